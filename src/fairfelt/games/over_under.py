@@ -1,0 +1,160 @@
+"""Over/Under (58 Pa. Code Chapter 686a).
+
+Three cards against a number: after seeing the first, the player says that the total will pass 23 or stay under 18, or
+gives up the Ante. Totals of 18 to 23 belong to the house. An ace is always 11.
+"""
+
+from fairfelt.kit import *
+from fairfelt.kit.standard import adjacent_boxes, device_out_of_order, layout, shuffler_jams
+
+ANTE = Wager("Ante", cite="686a.6(d)", required=True)
+BONUS = Wager("Bonus", cite="686a.6(e)", optional=True, needs=(ANTE,))
+OVER_23 = Wager("Over 23", cite="686a.7(g)(1)", equals=ANTE, later=True)
+UNDER_18 = Wager("Under 18", cite="686a.7(g)(2)", equals=ANTE, later=True)
+SURRENDER = Choice("Surrender", cite="686a.7(g)(3)", forfeits=(ANTE,), keeps=(BONUS,))
+
+POINTS = {str(n): n for n in range(2, 10)} | dict.fromkeys("TJQK", 10) | {"A": 11}  # § 686a.3(d)
+WINNING = {OVER_23: range(24, 34), UNDER_18: range(6, 18)}  # § 686a.7(i)
+WINS = {OVER_23: "686a.7(i)(1)", UNDER_18: "686a.7(i)(2)"}
+BONUS_PAYS = Paytable(
+    "686a.8(b)",
+    pays=BONUS,
+    loses="686a.7(l)",
+    rows={
+        (6, 33): to_1(50),
+        (7, 32): to_1(10),
+        (8, 31): to_1(5),
+        (9, 30): to_1(4),
+        (10, 29): to_1(3),
+        (11, 28): to_1(2),
+        (12, 27): to_1(1),
+    },
+)
+
+
+def points(cards: Cards) -> int:
+    """The point total of a hand; an ace is always 11: § 686a.3(d)."""
+    return sum(POINTS[card.rank] for card in cards)
+
+
+def settle(seat: Seat, house: House) -> Outcomes:
+    """Compare the total with the wagers placed: § 686a.7(i)-(l)."""
+    bonus: Outcomes = {BONUS: house.pays(BONUS, seat.hand)}
+    if seat.chose(SURRENDER):
+        return forfeited(SURRENDER) | bonus
+    side = OVER_23 if seat.chose(OVER_23) else UNDER_18
+    return each((ANTE, side), against_the_total(side, seat.hand, house)) | bonus
+
+
+def against_the_total(side: Wager, total: int, house: House) -> Outcome:
+    """Whether the side chosen wins, and under the reading OU1 what becomes of the wrong side."""
+    if total in WINNING[side]:
+        return win(EVEN, WINS[side], f"{total}")
+    if 18 <= total <= 23 or house.reading("OU1") == "R1":
+        return lose("686a.7(k)")
+    return push("686a.7(k)")
+
+
+GAME = Game(
+    name="Over/Under",
+    chapter="686a",
+    seats=6,
+    seats_cite="686a.2(a)",
+    shoe=Shoe(decks=6, cite="686a.3(a)"),
+    wagers=(ANTE, BONUS, OVER_23, UNDER_18),
+    moves=(SURRENDER,),
+    hand=points,
+    round=(
+        Place(ANTE, BONUS, cite="686a.6(c)"),
+        Deal(1, cite="686a.7(e)"),
+        Turn(
+            Choose(OVER_23, UNDER_18, SURRENDER, cite="686a.7(g)"),
+            Deal(2, cite="686a.7(i)"),
+            Settle(cite="686a.7(j)"),
+        ),
+    ),
+    settle=settle,
+    paytables=(BONUS_PAYS,),
+    options=(
+        adjacent_boxes("686a.6(f)", most=6),
+        Option(
+            "shuffler",
+            "686a.3(b)",
+            "how the six decks are shuffled and dealt",
+            {
+                "manual": "by hand, from a multi-deck shoe",
+                "continuous": "by a continuous shuffler",
+                "batches": "by an automated device, two six-deck batches in turn",
+            },
+        ),
+        Option(
+            "midshoe_entry",
+            "686a.6(b)",
+            "whether a patron who sat out a round may wager before the next shuffle",
+            {"allowed": "yes", "barred": "not until a reshuffle, or until the certificate holder permits it"},
+        ),
+    ),
+    upkeep=(
+        Upkeep("686a.3(c)", "change the decks", every_hours=24),
+        Upkeep("686a.7(c)", "burn the first card of a full shoe, and one for each new dealer"),
+        Upkeep("686a.7(d)", "reshuffle after the round in which the cover card appears"),
+    ),
+    inscriptions=layout(
+        "686a.2(b)",
+        ("(1)", "the certificate holder's name or logo", ""),
+        ("(2)", "betting areas for the Ante, Over 23 and Under 18 of each player", ""),
+        ("(3)", "three boxes for the cards of each player", ""),
+        ("(4)(i)", "All bets pay even money except for Bonus Bets", ""),
+        ("(4)(ii)", "House wins on 18-23", ""),
+        ("(4)(iii)", "Aces are always counted as 11", ""),
+        ("(5)", "a betting area for the Bonus of each player", "Bonus"),
+        ("(6)", "the payout odds of every wager offered, here or on a sign", ""),
+    ),
+    irregularities=(
+        Irregularity(
+            "686a.9(a)",
+            "a card is found face up in the shoe",
+            "it is not used in this round and goes to the discard rack; the round goes on",
+        ),
+        Irregularity(
+            "686a.9(b)",
+            "too few cards are left in the shoe to finish the round",
+            "the discards are shuffled and cut, one card is put away unseen, and the round is finished from them",
+        ),
+        Irregularity(
+            "686a.9(c)",
+            "a player is not dealt the two additional cards, and has the hand called dead",
+            "the Ante goes back, and by our reading OU3 every other wager of that hand",
+            Void.HAND,
+            case="dead",
+            option="player",
+        ),
+        Irregularity(
+            "686a.9(c)",
+            "a player is not dealt the two additional cards, and wants them",
+            "the two cards follow after all other players have theirs, and the round is finished",
+            case="dealt late",
+            option="player",
+        ),
+        shuffler_jams("686a.9(d)"),
+        device_out_of_order("686a.9(e)", "shuffling device"),
+    ),
+    readings=(
+        Reading(
+            "OU1",
+            "686a.7(k)",
+            "Only totals of 18 to 23 are said to lose. An Over 23 that ends under 18, or an Under 18 above 23, is not named.",
+            {"R1": "the wrong side loses; the Board's 98.95% presumes it", "R2": "the wrong side is returned"},
+        ),
+        Reading("OU2", "686a.7(h)", "Two subsections are lettered (i), and (h) sends the Bonus to (k); (l) is meant."),
+        Reading(
+            "OU3",
+            "686a.9(c)",
+            "A dead hand returns the Ante; the Over 23, Under 18 and Bonus of that hand are not named. All are returned.",
+        ),
+        Reading("OU4", "686a.5(c)(3)", "Speaks of a dealer's hand, which this game does not have."),
+    ),
+    notes=(
+        "Per total wagered on Ante, Over 23 and Under 18 the exact payback is 98.950...%; the Board printed 98.95%.",
+    ),
+)

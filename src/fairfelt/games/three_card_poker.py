@@ -1,0 +1,314 @@
+"""Three Card Poker (58 Pa. Code Chapter 649a).
+
+Three cards each: the player plays or folds, and the dealer plays with queen high or better. Pair Plus, Six Card Bonus
+and the Progressive Payout run against posted paytables.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from fractions import Fraction
+
+from fairfelt.kit import *
+from fairfelt.kit import standard as std
+
+ANTE = Wager("Ante", cite="649a.7(d)(1)")
+PAIR_PLUS = Wager("Pair Plus", cite="649a.7(d)(2)")
+PROGRESSIVE = Wager(
+    "Progressive Payout", cite="649a.7(d)(4)", optional=True, needs=(ANTE, PAIR_PLUS), amounts_cents=(100, 500)
+)
+SIX_CARD = Wager("Six Card Bonus", cite="649a.7(d)(5)", optional=True, needs=(ANTE, PAIR_PLUS))
+PLAY = Wager("Play", cite="649a.11(b)", equals=ANTE, later=True)
+FOLD = Choice("Fold", cite="649a.11(b)", forfeits=(ANTE, PAIR_PLUS, PROGRESSIVE), keeps=(SIX_CARD,))
+ANTE_BONUS = Bonus("Ante Bonus", cite="649a.12(b)", on=ANTE)
+ENVY = Bonus("Envy Bonus", cite="649a.12(e)(5)", on=PROGRESSIVE)
+
+
+class Top(Enum):
+    """The two best three-card hands, which some paytables pay apart."""
+
+    SPADES = "Ace, King, Queen of Spades"
+    SUITED = "Ace, King, Queen of Hearts, Diamonds or Clubs"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+ACE_KING_QUEEN = "Ace, King, Queen"
+STANDARD, VERSION_1, VERSION_2, VERSION_3 = "standard", "equal or greater Ante", "at least half", "compulsory"
+VERSIONS = (VERSION_1, VERSION_2, VERSION_3)
+
+PAYTABLES = (
+    Paytable(
+        "649a.12(b)",
+        pays=ANTE_BONUS,
+        columns=("A", "B", "C"),
+        when=("version", (STANDARD,)),
+        conditions="the version of 649a.7(d)",
+        rows={
+            Kind.STRAIGHT_FLUSH: to_1(5, 5, 4),
+            Kind.THREE: to_1(4, 3, 3),
+            Kind.STRAIGHT: to_1(1, 1, 1),
+        },
+    ),
+    Paytable(
+        "649a.12(c)",
+        pays=ANTE_BONUS,
+        columns=("A", "B", "C"),
+        when=("version", VERSIONS),
+        conditions="a version of 649a.7(e)",
+        labels={ACE_KING_QUEEN: ACE_KING_QUEEN},
+        rows={
+            Top.SPADES: to_1(50, 50, 50),
+            ACE_KING_QUEEN: to_1(5, 50, 10),
+            Kind.STRAIGHT_FLUSH: to_1(4, 8, 6),
+            Kind.THREE: to_1(3, 6, 3),
+            Kind.STRAIGHT: to_1(1, None, None),
+        },
+    ),
+    Paytable(
+        "649a.12(d)",
+        pays=PAIR_PLUS,
+        columns=("A", "B", "C"),
+        loses="649a.11(c)(4)",
+        rows={
+            Kind.STRAIGHT_FLUSH: to_1(35, 40, 40),
+            Kind.THREE: to_1(25, 30, 30),
+            Kind.STRAIGHT: to_1(5, 5, 6),
+            Kind.FLUSH: to_1(3, 4, 3),
+            Kind.PAIR: to_1(1, 1, 1),
+        },
+    ),
+    Paytable(
+        "649a.12(e)(1)",
+        pays=PROGRESSIVE,
+        columns=("A", "B"),
+        loses="649a.11(c)(5)",
+        rows={
+            Top.SPADES: meter(100, 100),
+            Top.SUITED: for_1(500, 500),
+            Kind.STRAIGHT_FLUSH: for_1(70, 100),
+            Kind.THREE: for_1(60, 90),
+            Kind.STRAIGHT: for_1(6, None),
+        },
+    ),
+    Paytable(
+        "649a.12(f)",
+        pays=SIX_CARD,
+        columns=("A", "B", "C"),
+        loses="649a.11(c)(6)",
+        rows={
+            Kind.ROYAL_FLUSH: to_1(1000, 1000, 1000),
+            Kind.STRAIGHT_FLUSH: to_1(200, 200, 200),
+            Kind.FOUR: to_1(50, 100, 100),
+            Kind.FULL_HOUSE: to_1(25, 20, 20),
+            Kind.FLUSH: to_1(20, 15, 15),
+            Kind.STRAIGHT: to_1(10, 9, 10),
+            Kind.THREE: to_1(5, 8, 7),
+        },
+    ),
+)
+ENVY_PAYS = EnvySchedule(
+    "649a.12(e)(5)",
+    bonus=ENVY,
+    stakes_cents=(100, 500),
+    rows={Top.SPADES: dollars(100, 500), Top.SUITED: dollars(25, 125)},
+)
+QUEEN_HIGH = THREE_CARD.exact((card("QC"), card("3D"), card("2H")))  # the lowest hand the dealer plays
+
+
+def top(cards: Cards) -> Top | Kind:
+    """The hand's line in a paytable that pays A-K-Q of one suit apart: § 649a.12(c), (e)."""
+    hand = THREE_CARD.rank(cards)
+    if hand.kind is Kind.STRAIGHT_FLUSH and hand.values == (28,):
+        return Top.SPADES if cards[0].suit == "S" else Top.SUITED
+    return hand.kind
+
+
+def ante_bonus_row(cards: Cards, house: House) -> Top | Kind | str:
+    """The hand's line in the Ante Bonus table in force: § 649a.12(b), (c)."""
+    row = top(cards)
+    if house.option("version") == STANDARD:
+        return row if isinstance(row, Kind) else Kind.STRAIGHT_FLUSH
+    if row is Top.SUITED:
+        return ACE_KING_QUEEN
+    if house.reading("TC2") == "R2" and THREE_CARD.rank(cards).values == (28,) and row is Kind.STRAIGHT:
+        return ACE_KING_QUEEN
+    return row
+
+
+def six_card_row(cards: Cards, house: House) -> Kind:
+    """The best five of the player's and the dealer's six cards: § 649a.6(d)."""
+    kind = FIVE_CARD.rank(cards).kind
+    return Kind.FULL_HOUSE if kind is Kind.THREE and house.reading("TC1") == "R2" else kind
+
+
+def settle(seat: Seat, house: House) -> Outcomes:
+    """Play against the dealer, then each paytable: § 649a.11(b), (c)."""
+    six = six_card_row(seat.cards + seat.table.dealer.cards, house)
+    always = envy(seat, house) | {SIX_CARD: house.pays(SIX_CARD, six)}
+    if seat.chose(FOLD):
+        return forfeited(FOLD) | always
+    against: Outcomes = {
+        PAIR_PLUS: house.pays(PAIR_PLUS, seat.hand.kind),
+        PROGRESSIVE: house.pays(PROGRESSIVE, top(seat.cards)),
+    }
+    main = showdown(seat.hand, seat.dealer, seat.cards, house) if seat.has(PLAY) else Outcomes()
+    return main | against | always
+
+
+def showdown(hand: PokerHand, dealer: PokerHand, cards: Cards, house: House) -> Outcomes:
+    """Ante and Play against the dealer's hand, with the Ante Bonus: § 649a.11(c)(3)."""
+    bonus = house.bonus(ANTE_BONUS, ante_bonus_row(cards, house))
+    if dealer < QUEEN_HIGH:
+        paid = "649a.11(c)(3)(i)"
+        main: Outcomes = {ANTE: win(EVEN, paid), PLAY: push(paid)}
+    elif hand < dealer:
+        main = each((ANTE, PLAY), lose("649a.11(c)(3)(ii)(A)"))
+    elif hand > dealer:
+        main = each((ANTE, PLAY), win(EVEN, "649a.11(c)(3)(ii)(B)"))
+    else:
+        main = each((ANTE, PLAY), push("649a.11(c)(3)(ii)(C)"))
+    only_wins = house.option("version") != STANDARD and house.reading("TC3") == "R2"
+    won = dealer >= QUEEN_HIGH and hand > dealer
+    return main if only_wins and not won else main | bonus
+
+
+def envy(seat: Seat, house: House) -> Outcomes:
+    """Another player's ace, king and queen of one suit: § 649a.11(c)(5)(v)."""
+    return house.envy(ENVY, seat, {other: top(other.cards) for other in seat.others})
+
+
+def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
+    """How Ante and Pair Plus hang together: § 649a.7(d), (e)."""
+    ante, pair_plus = wagers.get(ANTE, 0), wagers.get(PAIR_PLUS, 0)
+    match house.option("version"):
+        case "equal or greater Ante" if pair_plus > ante:
+            yield Finding("649a.7(e)(1)", "Pair Plus needs an Ante of at least the same amount")
+        case "at least half" if pair_plus > 2 * ante:
+            yield Finding("649a.7(e)(2)", "Pair Plus needs an Ante of at least half its amount")
+        case "compulsory" if not ante or not pair_plus or max(ante, pair_plus) > 5 * min(ante, pair_plus):
+            yield Finding("649a.7(e)(3)", "Ante and Pair Plus are both required, neither above five times the other")
+        case "standard" if not ante and not pair_plus:
+            yield Finding("649a.7(d)", "an Ante or a Pair Plus is required to take part")
+
+
+def placed_ante(seat: Seat) -> bool:
+    """Only who placed an Ante is asked: § 649a.11(b)."""
+    return seat.has(ANTE)
+
+
+LOCK = std.dealing("649a.8(b)", "649a.9(a)(3)", "649a.10(a)(2)")
+GAME = Game(
+    name="Three Card Poker",
+    chapter="649a",
+    seats=7,
+    seats_cite="649a.2(a)",
+    shoe=Shoe(decks=1, cite="649a.3(a)"),
+    wagers=(ANTE, PAIR_PLUS, PROGRESSIVE, SIX_CARD, PLAY),
+    moves=(FOLD,),
+    bonuses=(ANTE_BONUS, ENVY),
+    hand=THREE_CARD.rank,
+    round=(
+        Place(ANTE, PAIR_PLUS, PROGRESSIVE, SIX_CARD, cite="649a.7(c)"),
+        Announce("no more bets; Progressive Payout Wagers are collected and counted", cite=LOCK),
+        Deal(
+            3,
+            cite=std.dealing("649a.8(d)", "649a.9(b)", "649a.10(b)"),
+            to=(PLAYERS, DEALER),
+            face=Face.OWN,
+            dealer_face=Face.DOWN,
+        ),
+        Choose(PLAY, FOLD, cite="649a.11(b)", asks=placed_ante),
+        Reveal(DEALER, cite="649a.11(c)"),
+        Reveal(PLAYERS, cite="649a.11(c)(1)"),
+        Settle(cite="649a.11(c)"),
+    ),
+    settle=settle,
+    placement=placement,
+    paytables=PAYTABLES,
+    envy=(ENVY_PAYS,),
+    progressives=(
+        Progressive(PROGRESSIVE, "649a.12(e)(3)", 100_000, {"A": Fraction(14, 100), "B": Fraction(20, 100)}),
+    ),
+    leaving="649a.7(b)",
+    options=(
+        Option(
+            "version",
+            "649a.7(e)",
+            "how Ante and Pair Plus hang together",
+            {
+                STANDARD: "either or both, § 649a.7(d)(1)-(3)",
+                VERSION_1: "Pair Plus only with an Ante at least as great, § 649a.7(e)(1)",
+                VERSION_2: "Pair Plus only with an Ante of at least half its amount, § 649a.7(e)(2)",
+                VERSION_3: "both compulsory, neither above five times the other, § 649a.7(e)(3)",
+            },
+        ),
+        *std.ways_of_dealing("649a"),
+        std.adjacent_boxes("649a.7(f)", most=7),
+    ),
+    upkeep=(
+        *std.change_of_cards("649a.3(c)"),
+        *std.stub_counts(std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)")),
+    ),
+    inscriptions=std.layout(
+        "649a.2(b)",
+        ("(1)", "the certificate holder's name or logo", ""),
+        ("(2)", "betting areas for the Ante, Play and Pair Plus of each player", ""),
+        ("(3)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+        ("(4)", "a betting area for the Six Card Bonus of each player", "Six Card Bonus"),
+        ("(5)", "Dealer Plays with Queen High or Better", ""),
+        ("(5)", "the payout odds or amounts of every wager offered, here or on a sign", ""),
+    ),
+    irregularities=(
+        std.face_up_card("649a.13(a)"),
+        std.face_up_cards("649a.13(a)"),
+        std.drawn_in_error("649a.13(b)"),
+        std.wrong_count("649a.13(c)"),
+        Irregularity(
+            "649a.13(d)",
+            "a card of the dealer is exposed before the dealer reveals the hand",
+            "all hands are void, every wager goes back, and the cards are reshuffled",
+            Void.ROUND,
+        ),
+        std.shuffler_jams("649a.13(e)"),
+        std.shoe_jams("649a.13(f)"),
+        std.device_out_of_order("649a.13(g)"),
+        *std.wrong_stub(std.dealing("649a.8(h)", "649a.9(f)", "649a.10(f)")),
+    ),
+    readings=(
+        Reading(
+            "TC1",
+            "649a.6(d)(4)",
+            "A full house of the Six Card Bonus is said to be three-of-a-kind, without the pair.",
+            {"R1": "an ordinary full house", "R2": "every three-of-a-kind is paid as a full house"},
+        ),
+        Reading(
+            "TC2",
+            "649a.12(c)",
+            "The row for ace, king and queen does not say that they are of one suit.",
+            {"R1": "of one suit, other than spades", "R2": "any ace, king and queen"},
+        ),
+        Reading(
+            "TC3",
+            "649a.12(c)",
+            "(b) pays the Ante Bonus whether or not the player wins; (c), for the versions of 649a.7(e), does not say so.",
+            {"R1": "paid win or lose", "R2": "under (c) paid only on a win against a dealer who plays"},
+        ),
+        Reading(
+            "TC4",
+            "649a.11(b)",
+            "A fold forfeits Pair Plus and the Progressive Payout. Ante with Six Card Bonus but without Pair Plus is not "
+            "listed; the Six Card Bonus lives on there too, as (c) keeps the cards.",
+        ),
+        Reading(
+            "TC5", "649a.12(f)", "Says amounts; the table holds odds. A straight flush is not said to exclude a royal."
+        ),
+        Reading("G1", "649a.6(c)", "Hands of identical rank: the same pair or three-of-a-kind, then the other cards."),
+        Reading(
+            "G5", "649a.8(h)", "A misdeal found by the stub count is void without a reshuffle, by 649a.13(c) with one."
+        ),
+        Reading(
+            "G7", "649a.12(e)(5)", "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken."
+        ),
+    ),
+)

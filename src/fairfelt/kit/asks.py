@@ -1,0 +1,71 @@
+"""What a round asks of the world, and who answers: the contract between the engine and its drivers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from fairfelt.kit.cards import Card
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.steps import Face
+from fairfelt.kit.wagers import Answer, Move, Wager
+
+LEAVE = "Leave"
+
+
+@dataclass(frozen=True, slots=True)
+class AskWagers:
+    """Which wagers does this seat place?"""
+
+    seat: Seat
+    wagers: tuple[Wager, ...]
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class AskCard:
+    """Which card comes next? `to` is a position, "dealer", "board" or "burn"."""
+
+    to: int | str
+    hand: int
+    face: Face
+    cite: Cite
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class AskMove:
+    """What does this seat choose? The moves are those allowed, each with the least and most cents it may place."""
+
+    seat: Seat
+    hand: int
+    moves: Mapping[str, tuple[Move, int, int]]
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class AskDice:
+    """What do the dice show?"""
+
+    count: int
+    cite: Cite
+    table: Table
+
+
+Ask: TypeAlias = AskWagers | AskCard | AskMove | AskDice
+
+
+class Pending(Exception):  # noqa: N818 - not an error: the round waits
+    """The driver has no answer yet."""
+
+
+class Driver(Protocol):
+    """Whoever supplies what comes from the world."""
+
+    def wagers(self, ask: AskWagers) -> Mapping[str, int]: ...
+
+    def card(self, ask: AskCard) -> Card: ...
+
+    def move(self, ask: AskMove) -> Answer: ...
+
+    def dice(self, ask: AskDice) -> tuple[int, ...]: ...

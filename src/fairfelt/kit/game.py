@@ -1,0 +1,87 @@
+"""A game: the facts of one chapter, and the pure functions that decide it.
+
+Everything else (live play, odds, checks, signs) reads a `Game`; a `Game` reads nothing but `kit`.
+"""
+
+import re
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from fairfelt.kit.cards import Cards, Shoe
+from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.errors import Finding
+from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Irregularity
+from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
+from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.paytables import EnvySchedule, Paytable
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.steps import Step, Told
+from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
+
+Steps: TypeAlias = tuple[Step, ...]
+Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game:
+    """One chapter of Subpart K. The fields follow the chapter: table, cards, wagers, play, pay, irregularities."""
+
+    name: str
+    chapter: str
+    seats: int
+    seats_cite: Cite
+    wagers: tuple[Wager, ...]
+    round: Steps | Procedure
+    settle: Callable[[Seat, House], Outcomes]
+    shoe: Shoe | None = None
+    dice: int = 0
+    hand: Callable[[Cards], Any] | None = None  # how the cards before a player are read
+    words: Callable[[Seat, Wager | Bonus], str] | None = None  # the hand behind a settlement; str(seat.hand) without it
+    moves: tuple[Choice | Raise | Setting, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    paytables: tuple[Paytable, ...] = ()
+    envy: tuple[EnvySchedule, ...] = ()
+    progressives: tuple[Progressive, ...] = ()
+    limit: PayoutLimit | None = None
+    options: tuple[Option, ...] = ()
+    upkeep: tuple[Upkeep, ...] = ()
+    inscriptions: tuple[Inscription, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
+    placement: Callable[[Mapping[Wager, int], House], Iterator[Finding]] | None = None
+    carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
+    notes: tuple[str, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """The name as a command line or a file name has it: "over-under"."""
+        return re.sub(r"[^a-z0-9]+", "-", self.name.lower().replace("&", "and").replace("'", "-")).strip("-")
+
+    def wager(self, name: str) -> Wager:
+        """The wager of that name."""
+        return next(wager for wager in self.wagers if wager.name == name)
+
+    def option(self, key: str) -> Option | None:
+        """The option of that name, if the chapter has it."""
+        return next((option for option in self.options if option.key == key), None)
+
+    def reading(self, reading: str) -> Reading:
+        """The reading of that name."""
+        return next(one for one in self.readings if one.id == reading)
+
+    def tables(self, pays: Wager | Bonus) -> tuple[Paytable, ...]:
+        """The paytables of one wager or bonus."""
+        return tuple(table for table in self.paytables if table.pays.name == pays.name)
+
+    def house(self, **choices: Any) -> House:
+        """A house that chose the first of everything, but for what is named here; see `House`."""
+        return House(self, **choices)
+
+
+def units(amount: int | str) -> Fraction:
+    """A stake for reckoning with, in units."""
+    return Fraction(amount)

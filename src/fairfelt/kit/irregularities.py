@@ -1,0 +1,51 @@
+"""Irregularities and their lawful remedies.
+
+A remedy says, per wager, what is returned and what is still settled, and what happens to the cards. One lettered
+paragraph may hold several cases; each has a `case` of its own.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.wagers import Wager
+
+if TYPE_CHECKING:
+    from fairfelt.kit.house import House
+    from fairfelt.kit.outcomes import Outcomes
+    from fairfelt.kit.seats import Seat
+
+
+class Void(Enum):
+    """How much an irregularity voids."""
+
+    NOTHING = "nothing"
+    HAND = "one player's hand"
+    ROUND = "all hands"
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """What happened, and what the chapter demands then.
+
+    `returns` names the wagers that go back where the paragraph names them; without it a void returns every wager.
+    `still` settles what the paragraph keeps alive in a void round (a Trips Wager, say). `option` says whose choice the
+    remedy is, if anybody's; `second` that a floorperson must be called.
+    """
+
+    cite: Cite
+    when: str
+    remedy: str
+    void: Void = Void.NOTHING
+    returns: tuple[Wager, ...] = ()
+    still: "Callable[[Seat, House], Outcomes] | None" = None
+    case: str = ""
+    option: str = ""
+    floorperson: bool = False
+
+    @property
+    def key(self) -> str:
+        """How a record names it: the section, and the case where the paragraph has several."""
+        return f"{self.cite} {self.case}".strip()

@@ -1,0 +1,94 @@
+"""What a chapter leaves to the certificate holder, and what it demands of the table besides the play."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.wagers import Bonus, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that a Rules Submission must or may say. The first choice, or `default`, holds where it is silent.
+
+    `choices` lists what may be said, with a word of explanation; without choices it is a whole number from `least` to
+    `most`, or, with `check`, anything that `check` finds no fault with.
+    """
+
+    key: str
+    cite: Cite
+    words: str
+    choices: Mapping[Any, str] = field(default_factory=dict)
+    least: int | None = None
+    most: int | None = None
+    default: Any = None
+    check: "Callable[[Any], str] | None" = None  # what is wrong with a value, empty if nothing is
+
+    @property
+    def standard(self) -> Any:
+        """What holds where the Rules Submission is silent."""
+        if self.default is not None:
+            return self.default
+        return next(iter(self.choices)) if self.choices else self.least
+
+    def fault(self, value: Any) -> str:
+        """What is wrong with `value`, empty if nothing is."""
+        if self.check is not None:
+            return self.check(value)
+        if self.choices:
+            names = ", ".join(map(str, self.choices))
+            return "" if value in self.choices and type(value) in map(type, self.choices) else f"must be one of {names}"
+        if type(value) is not int:
+            return "must be a whole number"
+        if self.least is not None and value < self.least:
+            return f"must be at least {self.least}"
+        return f"must be at most {self.most}" if self.most is not None and value > self.most else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """The meter of a progressive wager: the least initial and reset amount, and the least rate of progression."""
+
+    wager: Wager
+    cite: Cite
+    seed_cents: int
+    rates: Mapping[str, Fraction] = field(default_factory=dict)  # the least rate for each paytable's letter
+    rate_required: bool = True  # whether the rate must be in the Rules Submission
+
+    def least_rate(self, column: str) -> Fraction:
+        """The lowest lawful rate with that paytable."""
+        return self.rates.get(column, Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutLimit:
+    """The most that a house may be made to pay: which wagers it covers, its floor, and who shares it."""
+
+    cite: Cite
+    covers: tuple[Wager | Bonus, ...]
+    floor_cents: int
+    shared: bool = False  # over all winning hands of the round, in proportion to their wagers
+    rows: tuple[str, ...] = ()  # only these hands
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """Something due now and then: a count of the stub, new cards. `dealing` narrows it to one way of dealing."""
+
+    cite: Cite
+    words: str
+    every_rounds: int = 0
+    every_hours: int = 0
+    dealing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Inscription:
+    """What the layout (or a sign beside it) must show; `offering` names the wager that makes it due."""
+
+    cite: Cite
+    words: str
+    offering: str = ""
+    sign_instead: bool = False  # a sign at the table will do

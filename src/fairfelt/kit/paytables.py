@@ -1,0 +1,72 @@
+"""Paytables and envy schedules, rows and columns as printed."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.pay import NA, Pay
+from fairfelt.kit.wagers import Bonus, Wager
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Paytable:
+    """One printed table. `rows` maps a hand (or a tuple of hands that share a line) to a pay a column.
+
+    `columns` are the letters that a Rules Submission chooses from, empty where there is only one column. `loses` is the
+    paragraph that collects a wager whose hand is in no row. `when` names the option and the values for which the table
+    is meant ("decks", (6,)); `only` narrows single columns in the same way.
+    """
+
+    cite: Cite
+    pays: Wager | Bonus
+    rows: Mapping[Hashable, tuple[Pay, ...]]
+    columns: tuple[str, ...] = ()
+    loses: Cite = ""
+    when: tuple[str, tuple[Any, ...]] | None = None
+    conditions: str = ""
+    envy: Mapping[Hashable, tuple[Pay, ...]] = field(default_factory=dict)
+    labels: Mapping[Hashable, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        width = len(self.columns) or 1
+        for key, pays in (*self.rows.items(), *self.envy.items()):
+            if len(pays) != width:
+                raise ValueError(f"{self.cite}: row {key!r} has {len(pays)} pays for {width} columns")
+
+    def label(self, key: Hashable) -> str:
+        """A row's name as printed."""
+        if key in self.labels:
+            return self.labels[key]
+        return " or ".join(map(str, key)) if isinstance(key, tuple) else str(key)
+
+    def find(self, hand: Hashable) -> Hashable | None:
+        """The row that pays `hand`, if there is one."""
+        if hand in self.rows:
+            return hand
+        return next((key for key in self.rows if isinstance(key, tuple) and hand in key), None)
+
+    def index(self, column: str) -> int:
+        """Where a column stands."""
+        return self.columns.index(column) if self.columns else 0
+
+    def pay(self, hand: Hashable, column: str = "") -> Pay:
+        """What `hand` is paid in a column; N/A where nothing is."""
+        key = self.find(hand)
+        return NA if key is None else self.rows[key][self.index(column)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EnvySchedule:
+    """Fixed sums for another player's hand, by the amount of one's own wager."""
+
+    cite: Cite
+    bonus: Bonus
+    stakes_cents: tuple[int, ...]
+    rows: Mapping[Hashable, tuple[Pay, ...]]
+    columns: tuple[str, ...] = ()  # where each stake has its own paytable's letter
+
+    def pay(self, hand: Hashable, stake_cents: int) -> Pay:
+        """What an envious player with that stake is paid."""
+        row = self.rows.get(hand)
+        return NA if row is None or stake_cents not in self.stakes_cents else row[self.stakes_cents.index(stake_cents)]

@@ -1,0 +1,70 @@
+"""Placing wagers and making choices: the amounts and the cards that a chapter allows."""
+
+from collections.abc import Mapping
+
+from fairfelt.kit.cards import Card
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.outcomes import Outcomes, push
+from fairfelt.kit.pay import usd
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.wagers import Answer, Move, Raise, Setting, Wager
+
+
+def limits(move: Move, seat: Seat) -> tuple[int, int]:
+    """The least and the most cents that a move may place."""
+    if isinstance(move, Raise):
+        cents = int(seat.wagers.get(move.of, 0) * move.times)
+        return cents, cents
+    if isinstance(move, Wager):
+        least, most = move.limits(seat.wagers)
+        return least, least if most is None else most
+    return 0, 0
+
+
+def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
+    """The low hand that a player sets, which must be of his own cards."""
+    low = tuple(Card(*card) for card in answer.cards)
+    own = list(seat.cards)
+    if len(low) != move.low:
+        raise Refused(f"{move.name} names the {move.low} cards of the low hand; {len(low)} were named", move.cite)
+    for card in low:
+        if card not in own:
+            raise Refused(f"seat {seat.position} does not hold the {card.words}", move.cite)
+        own.remove(card)
+    return low
+
+
+def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int], placeable: tuple[Wager, ...]) -> None:
+    """Place a seat's wagers in the chapter's order, refusing what it does not allow."""
+    known = {wager.title: wager for wager in placeable}
+    for name, cents in wanted.items():
+        wager = known.get(name)
+        if wager is None:
+            raise Refused(f"{name!r} is no wager that can be placed now: there are {', '.join(known)}")
+        if type(cents) is not int or cents < 0:
+            raise Refused(
+                f"{name} of seat {seat.position} must be a whole number of cents; {cents!r} was given", wager.cite
+            )
+        if not house.offers(wager):
+            raise Refused(f"{name} is not offered by this Rules Submission", wager.cite)
+    for title, wager in known.items():
+        cents = wanted.get(title, 0)
+        if cents == 0:
+            continue
+        wager.check(cents, seat.wagers)
+        if house.most_cents is not None and cents > house.most_cents:
+            raise Refused(f"{title} of {usd(cents)} is above the table's limit of {usd(house.most_cents)}", wager.cite)
+        seat.wagers[wager] = cents
+    missing = next((w for w in placeable if w.required and seat.wagers and w not in seat.wagers), None)
+    if missing:
+        raise Refused(f"seat {seat.position} must place {missing.title} to take part", missing.cite)
+    if game.placement and seat.wagers:
+        for finding in game.placement(seat.wagers, house):
+            raise Refused(f"seat {seat.position}: {finding.wrong}", finding.cite)
+
+
+def taken_down(wager: Wager) -> Outcomes:
+    """A standing wager that its player took back."""
+    return {wager: push(wager.cite)}

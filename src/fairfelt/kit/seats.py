@@ -1,0 +1,144 @@
+"""Who sits where with what: the state of a round, made anew from its inputs each time.
+
+Positions count clockwise from the dealer's left; position 1 is farthest to the left.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from fairfelt.kit.cards import Card, Cards, Composition
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.steps import Direction, Face
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Raise, Setting, Wager
+
+if TYPE_CHECKING:
+    from fairfelt.kit.game import Game
+    from fairfelt.kit.house import House
+
+
+class Pile:
+    """Cards that lie before somebody, and who may look at each."""
+
+    __slots__ = ("_cards", "faces")
+
+    def __init__(self) -> None:
+        self._cards: list[Card] = []
+        self.faces: list[Face] = []
+
+    @property
+    def cards(self) -> Cards:
+        return tuple(self._cards)
+
+    def add(self, card: Card, face: Face) -> None:
+        """Lay a card on."""
+        self._cards.append(card)
+        self.faces.append(face)
+
+    def take(self, index: int) -> tuple[Card, Face]:
+        """Lift a card off (to split a pair, to switch)."""
+        return self._cards.pop(index), self.faces.pop(index)
+
+    def turn_up(self) -> None:
+        """Turn every card face up."""
+        self.faces = [Face.UP] * len(self.faces)
+
+    def seen(self, own: bool) -> tuple[Card | None, ...]:
+        """The cards as their owner, or everybody else, sees them; None is a card's back."""
+        visible = (Face.UP, Face.OWN) if own else (Face.UP,)
+        return tuple(c if f in visible else None for c, f in zip(self._cards, self.faces, strict=True))
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+@dataclass(eq=False)
+class Seat:
+    """A player's position: wagers, hands, choices, and what became of them."""
+
+    position: int
+    table: "Table"
+    wagers: dict[Wager, int] = field(default_factory=dict)
+    piles: list[Pile] = field(default_factory=lambda: [Pile()])
+    answers: list[tuple[int, Answer]] = field(default_factory=list)  # with the hand that it was for
+    outcomes: Outcomes = field(default_factory=dict)
+    low: Cards = ()  # the cards laid apart as the low hand
+    left: bool = False
+    void: Cite = ""
+
+    @property
+    def cards(self) -> Cards:
+        """The player's (first) hand."""
+        return self.piles[0].cards
+
+    @property
+    def hand(self) -> Any:
+        """The cards read as the game reads them, with the community cards."""
+        read = self.table.game.hand
+        return None if read is None else read(self.cards + self.table.board.cards)
+
+    @property
+    def dealer(self) -> Any:
+        """The dealer's cards, read in the same way."""
+        read = self.table.game.hand
+        return None if read is None else read(self.table.dealer.cards + self.table.board.cards)
+
+    @property
+    def others(self) -> "tuple[Seat, ...]":
+        """Every other player in the round."""
+        return tuple(seat for seat in self.table.seats if seat is not self)
+
+    def chose(self, move: Wager | Choice | Raise | Setting, hand: int | None = None) -> bool:
+        """Whether the player made this choice (on that hand)."""
+        return any(answer.name == move.name and hand in (None, on) for on, answer in self.answers)
+
+    def has(self, wager: Wager) -> bool:
+        """Whether a wager was placed."""
+        return wager in self.wagers
+
+
+@dataclass(eq=False)
+class Table:
+    """One round in progress."""
+
+    game: "Game"
+    house: "House"
+    seats: tuple[Seat, ...] = ()
+    dealer: Pile = field(default_factory=Pile)
+    board: Pile = field(default_factory=Pile)
+    burned: list[Card] = field(default_factory=list)
+    dice: tuple[int, ...] = ()
+    before: Any = None  # what the rounds before left to this one
+    shoe: Composition | None = None
+    log: "list[Entry]" = field(default_factory=list)
+    paid: list[tuple[Seat, Wager | Bonus]] = field(default_factory=list)  # settlements in the order they were made
+    notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
+
+    def order(self, direction: Direction) -> Iterator[Seat]:
+        """The seats in the order of a step."""
+        seats = sorted(self.seats, key=lambda seat: seat.position)
+        return iter(seats if direction is Direction.CLOCKWISE else reversed(seats))
+
+    def seat(self, position: int) -> Seat:
+        """The seat at a position."""
+        return next(seat for seat in self.seats if seat.position == position)
+
+    def seen_by(self, position: int | None) -> Mapping[str, tuple[Card | None, ...]]:
+        """All cards on the table as one player (or, with None, a bystander) sees them."""
+        seen: dict[str, tuple[Card | None, ...]] = {"dealer": self.dealer.seen(False), "board": self.board.seen(False)}
+        for seat in self.seats:
+            for number, pile in enumerate(seat.piles, start=1):
+                seen[f"seat {seat.position} hand {number}"] = pile.seen(seat.position == position)
+        return seen
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of what happened: the paragraph, the words, and the seat that it concerns."""
+
+    cite: Cite
+    words: str
+    seat: int | None = None
+    cards: Cards = ()
+    face: Face = Face.UP

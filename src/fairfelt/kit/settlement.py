@@ -1,0 +1,113 @@
+"""Outcomes made money: who is paid what, in the paying order, with meters, limits and rounding."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.options import PayoutLimit
+from fairfelt.kit.outcomes import Outcome, Verdict
+from fairfelt.kit.pay import Meter, round_up_to, whole_cents
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.steps import COUNTERCLOCKWISE
+from fairfelt.kit.wagers import Bonus, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One wager of one seat, settled: what was staked, what went back to the player in all, and why."""
+
+    seat: int
+    wager: str
+    stake_cents: int
+    verdict: Verdict
+    returned_cents: int
+    pays: str
+    row: str  # the paytable's row that paid
+    hand: str  # the player's hand in words
+    cite: Cite
+    bonus: bool = False
+    vigorish_cents: int = 0
+
+    @property
+    def net_cents(self) -> int:
+        """What the player is up or down on this wager."""
+        return self.returned_cents - self.stake_cents
+
+
+def settlements(table: Table, meters_cents: Mapping[str, int] | None = None) -> tuple[Line, ...]:
+    """Every settlement of a finished round, seat by seat in the paying order.
+
+    `meters_cents` are the progressive meters by wager; a meter that is paid out falls, at 100% back to its seed, before
+    the next player is paid.
+    """
+    meters = {p.wager.name: table.house.seed_cents(p.wager) for p in table.game.progressives} | dict(meters_cents or {})
+    order = [(seat, key) for seat, key in table.paid if key in seat.outcomes]
+    order += [(s, k) for s in table.order(COUNTERCLOCKWISE) for k in s.outcomes if (s, k) not in order]
+    lines = [_line(seat, key, meters) for seat, key in order]
+    limit = table.game.limit
+    if limit is not None and table.house.limit_cents is not None:
+        lines = _limited(lines, limit, table.house.limit_cents)
+    return tuple(lines)
+
+
+def _line(seat: Seat, key: Wager | Bonus, meters: dict[str, int]) -> Line:
+    outcome = seat.outcomes[key]
+    bonus = isinstance(key, Bonus)
+    wager = key.on if isinstance(key, Bonus) else key
+    stake = seat.wagers.get(wager, 0)
+    net, vigorish = _net_cents(outcome, stake, meters.get(wager.name, 0), bonus, seat)
+    if outcome.verdict is Verdict.WIN and isinstance(outcome.pay, Meter):
+        left = meters[wager.name] - whole_cents(meters[wager.name] * outcome.pay.percent / 100)
+        meters[wager.name] = seat.table.house.seed_cents(wager) if outcome.pay.percent == 100 else left
+    staked = 0 if bonus or outcome.verdict is Verdict.STANDS else stake
+    words = seat.table.game.words
+    return Line(
+        seat=seat.position,
+        wager=key.title,
+        stake_cents=staked,
+        verdict=outcome.verdict,
+        returned_cents=staked + net,
+        pays=outcome.pays,
+        row=outcome.row,
+        hand=words(seat, key) if words else str(seat.hand) if seat.cards else "",
+        cite=outcome.cite,
+        bonus=bonus,
+        vigorish_cents=vigorish,
+    )
+
+
+def _net_cents(outcome: Outcome, stake: int, meter: int, bonus: bool, seat: Seat) -> tuple[int, int]:
+    plain = replace(outcome, vigorish=Fraction(0))
+    net = plain.net(Fraction(stake), Fraction(meter))
+    if bonus and not hasattr(outcome.pay, "odds"):
+        net += stake  # a sum paid besides: the wager it hangs on is settled on a line of its own
+    if not outcome.vigorish:
+        return (whole_cents(net), 0) if outcome.verdict is Verdict.WIN else (-whole_cents(-net), 0)
+    unit = seat.table.house.option("vigorish_cents") if seat.table.game.option("vigorish_cents") else 1
+    vigorish = round_up_to(net * outcome.vigorish, unit)
+    return whole_cents(net) - vigorish, vigorish
+
+
+def _limited(lines: list[Line], limit: PayoutLimit, most_cents: int) -> list[Line]:
+    """Hold the covered winnings to the posted limit: a player's own on one hand, or shared by all in proportion."""
+    names = {key.name for key in limit.covers}
+
+    def covered(line: Line) -> bool:
+        name = line.wager.split(", hand")[0]
+        return name in names and line.verdict is Verdict.WIN and (not limit.rows or line.row in limit.rows)
+
+    groups: dict[int, list[int]] = {}
+    for index, line in enumerate(lines):
+        if covered(line):
+            groups.setdefault(0 if limit.shared else line.seat, []).append(index)
+    for indexes in groups.values():
+        total = sum(lines[i].net_cents for i in indexes)
+        if total <= most_cents:
+            continue
+        weights = [lines[i].stake_cents if limit.shared else lines[i].net_cents for i in indexes]
+        for i, weight in zip(indexes, weights, strict=True):
+            line = lines[i]
+            share = whole_cents(Fraction(most_cents * weight, sum(weights)))
+            lines[i] = replace(line, returned_cents=line.stake_cents + min(share, line.net_cents), cite=limit.cite)
+    return lines

@@ -1,0 +1,142 @@
+"""Wagers, and the choices that a player has during a round.
+
+A wager says who may place it, when and how much, in terms of the player's other wagers. The engine checks every amount
+against these facts; no game checks amounts by itself.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeAlias
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.pay import usd
+
+
+@dataclass(frozen=True, slots=True)
+class Wager:
+    """A wager as its chapter names it. Chosen in the middle of a round, it is a choice as well.
+
+    `required` must be placed to take part; `optional` may be offered if the Rules Submission says so; `needs` names the
+    wagers of which one must stand already. `equals`, `at_least` and `at_most` bound the amount by another wager's.
+    """
+
+    name: str
+    cite: Cite
+    required: bool = False
+    optional: bool = False
+    needs: tuple["Wager", ...] = ()
+    equals: "Wager | None" = None
+    at_least: tuple[Fraction, "Wager"] | None = None
+    at_most: tuple[Fraction, "Wager"] | None = None
+    amounts_cents: tuple[int, ...] = ()
+    later: bool = False  # placed in the middle of the round, never before the deal
+    stays: bool = False  # stays on the layout until decided, and may be taken down before
+    hand: int = 1  # which of the player's hands, where there are several
+
+    def on(self, hand: int) -> "Wager":
+        """The same wager on another of the player's hands."""
+        return replace(self, hand=hand)
+
+    @property
+    def title(self) -> str:
+        """The name, with the hand where it is not the first."""
+        return self.name if self.hand == 1 else f"{self.name}, hand {self.hand}"
+
+    def limits(self, placed: Mapping["Wager", int]) -> tuple[int, int | None]:
+        """The least and the most cents that may be placed, given the wagers that stand."""
+        if self.equals is not None:
+            exact = placed.get(self.equals, 0)
+            return exact, exact
+        least, most = 1, None
+        if self.at_least is not None:
+            part, other = self.at_least
+            least = max(least, -int(-part * placed.get(other, 0) // 1))
+        if self.at_most is not None:
+            part, other = self.at_most
+            most = int(part * placed.get(other, 0))
+        return least, most
+
+    def check(self, cents: int, placed: Mapping["Wager", int]) -> None:
+        """Refuse an amount that the chapter does not allow beside the wagers that stand."""
+        if self.needs and not any(other in placed for other in self.needs):
+            names = " or ".join(other.name for other in self.needs)
+            raise Refused(f"{self.title} needs a {names} first", self.cite)
+        if self.amounts_cents and cents not in self.amounts_cents:
+            amounts = " or ".join(map(usd, self.amounts_cents))
+            raise Refused(f"{self.title} must be {amounts}; {usd(cents)} was offered", self.cite)
+        least, most = self.limits(placed)
+        if cents < least or (most is not None and cents > most):
+            raise Refused(f"{self.title} must be {self._bounds(least, most)}; {usd(cents)} was offered", self.cite)
+
+    def _bounds(self, least: int, most: int | None) -> str:
+        if self.equals is not None:
+            return f"equal to the {self.equals.name}, {usd(least)}"
+        if most is None:
+            return f"at least {usd(least)}"
+        return f"from {usd(least)} to {usd(most)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on."""
+
+    name: str
+    cite: Cite
+    forfeits: tuple[Wager, ...] = ()
+    keeps: tuple[Wager, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """A choice that places `wager` at a multiple of another: four times the Ante."""
+
+    name: str
+    cite: Cite
+    wager: Wager
+    times: Fraction
+    of: Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A choice of cards: the player lays `low` of his cards apart as the low hand."""
+
+    name: str
+    cite: Cite
+    low: int
+
+
+Move: TypeAlias = Wager | Choice | Raise | Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """Paid besides a wager, never placed: an Ante Bonus, an Envy Bonus. Its amount follows the wager `on`."""
+
+    name: str
+    cite: Cite
+    on: Wager
+
+    @property
+    def title(self) -> str:
+        return self.name
+
+    @property
+    def hand(self) -> int:
+        return self.on.hand
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a player chose: the option's name, the cents where the amount is free, the cards where cards are chosen."""
+
+    name: str
+    cents: int | None = None
+    cards: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        amount = f" {usd(self.cents)}" if self.cents is not None else ""
+        laid = "".join(f" {rank}{suit}" if suit else " joker" for rank, suit in self.cards)
+        return self.name + amount + laid

@@ -1,0 +1,88 @@
+"""Words for tests: `case` and `rule` name the paragraph, `play` settles a hand in units."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import pytest
+
+from fairfelt.kit import Answer, Cards, Game, House, Wager, cards
+from fairfelt.kit.record import Record, settle
+from fairfelt.kit.round import Carried, Happened
+from fairfelt.kit.settlement import Line
+
+UNIT = 100_00  # a stake that every odds divides without a rest
+F = TypeVar("F")
+
+
+def case(section: str, *values: Any) -> Any:
+    """One line of a parametrized test, named by the paragraph that it follows."""
+    return pytest.param(*values, id="-".join([section, *(str(v) for v in values[:2])]))
+
+
+def rule(section: str) -> pytest.MarkDecorator:
+    """The paragraph that a test follows."""
+    return pytest.mark.rule(section)
+
+
+class Result(dict[str, Fraction]):
+    """Net units by wager, with the lines behind them."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def net(self) -> Fraction:
+        return sum(self.values(), Fraction(0))
+
+    @property
+    def sections(self) -> dict[str, str]:
+        return {line.wager: line.cite for line in self.lines}
+
+    @property
+    def total(self) -> Fraction:
+        return self.net
+
+
+def deal(text: str | Cards) -> Cards:
+    """Cards from a line; a bare rank such as "K" takes the next suit in turn."""
+    if not isinstance(text, str):
+        return text
+    words = [
+        word if len(word) > 1 and word != "10" else f"{word}{'SHDC'[i % 4]}" for i, word in enumerate(text.split())
+    ]
+    return cards(" ".join(words))
+
+
+def play(
+    game: Game,
+    hand: str | Cards,
+    *choices: str | Answer | Any,
+    bets: Mapping[Wager, int | Fraction],
+    dealer: str | Cards = "",
+    board: str | Cards = "",
+    house: House | None = None,
+    dice: Sequence[tuple[int, ...]] = (),
+    before: Carried | None = None,
+    happened: tuple[Happened, ...] = (),
+    meters_cents: Mapping[str, int] | None = None,
+    unit: int = UNIT,
+) -> Result:
+    """One player's round: net units by wager. Choices are names, answers or the game's own moves."""
+    record = Record(
+        wagers={1: {wager.title: int(stake * unit) for wager, stake in bets.items()}},
+        cards={1: deal(hand), "dealer": deal(dealer), "board": deal(board)},
+        choices={1: tuple(c if isinstance(c, str | Answer) else c.name for c in choices)},
+        dice=tuple(dice),
+        before=before or Carried(),
+        happened=happened,
+        meters_cents=meters_cents or {},
+    )
+    lines = settle(game, house or game.house(), record)
+    result = Result({line.wager: Fraction(line.net_cents, unit) for line in lines})
+    result.lines = lines
+    return result
+
+
+def called(game: Game, key: str, seat: int | None = None) -> Happened:
+    """An irregularity by its section (and case), as called at the table."""
+    return Happened(next(one for one in game.irregularities if one.key == key), seat)
