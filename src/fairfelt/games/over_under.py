@@ -74,6 +74,7 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="totals",
     paytables=(BONUS_PAYS,),
     options=(
         adjacent_boxes("686a.6(f)", most=6),
@@ -155,6 +156,8 @@ GAME = Game(
         Reading("OU4", "686a.5(c)(3)", "Speaks of a dealer's hand, which this game does not have."),
     ),
     notes=(
-        "Per total wagered on Ante, Over 23 and Under 18 the exact payback is 98.950...%; the Board printed 98.95%.",
+        "The Board's preamble prints 98.95% for the required wagers: the exact payback per total wagered.",
+        "For the Bonus it prints 94.393%; exactly it is 45503/48205, 94.395%. The print comes out when the contribution of "
+        "each row, and of losing, is rounded to five decimals before adding.",
     ),
 )

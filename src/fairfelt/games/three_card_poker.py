@@ -37,6 +37,12 @@ ACE_KING_QUEEN = "Ace, King, Queen"
 STANDARD, VERSION_1, VERSION_2, VERSION_3 = "standard", "equal or greater Ante", "at least half", "compulsory"
 VERSIONS = (VERSION_1, VERSION_2, VERSION_3)
 
+
+def both_hands(house: House) -> Reads:
+    """The Six Card Bonus goes by the player's and the dealer's cards: § 649a.11(c)(6)."""
+    return Reads.POOL
+
+
 PAYTABLES = (
     Paytable(
         "649a.12(b)",
@@ -94,6 +100,7 @@ PAYTABLES = (
     Paytable(
         "649a.12(f)",
         pays=SIX_CARD,
+        reads=both_hands,
         columns=("A", "B", "C"),
         loses="649a.11(c)(6)",
         rows={
@@ -142,12 +149,19 @@ def six_card_row(cards: Cards, house: House) -> Kind:
     return Kind.FULL_HOUSE if kind is Kind.THREE and house.reading("TC1") == "R2" else kind
 
 
+FORFEITED: Outcomes = {
+    ANTE: lose("649a.11(b)"),
+    PAIR_PLUS: lose("649a.11(b)(1)"),
+    PROGRESSIVE: lose("649a.11(b)(2)"),
+}
+
+
 def settle(seat: Seat, house: House) -> Outcomes:
     """Play against the dealer, then each paytable: § 649a.11(b), (c)."""
     six = six_card_row(seat.cards + seat.table.dealer.cards, house)
     always = envy(seat, house) | {SIX_CARD: house.pays(SIX_CARD, six)}
     if seat.chose(FOLD):
-        return forfeited(FOLD) | always
+        return FORFEITED | always
     against: Outcomes = {
         PAIR_PLUS: house.pays(PAIR_PLUS, seat.hand.kind),
         PROGRESSIVE: house.pays(PROGRESSIVE, top(seat.cards)),
@@ -159,7 +173,8 @@ def settle(seat: Seat, house: House) -> Outcomes:
 def showdown(hand: PokerHand, dealer: PokerHand, cards: Cards, house: House) -> Outcomes:
     """Ante and Play against the dealer's hand, with the Ante Bonus: § 649a.11(c)(3)."""
     bonus = house.bonus(ANTE_BONUS, ante_bonus_row(cards, house))
-    if dealer < QUEEN_HIGH:
+    plays = dealer >= QUEEN_HIGH
+    if not plays:
         paid = "649a.11(c)(3)(i)"
         main: Outcomes = {ANTE: win(EVEN, paid), PLAY: push(paid)}
     elif hand < dealer:
@@ -169,13 +184,14 @@ def showdown(hand: PokerHand, dealer: PokerHand, cards: Cards, house: House) -> 
     else:
         main = each((ANTE, PLAY), push("649a.11(c)(3)(ii)(C)"))
     only_wins = house.option("version") != STANDARD and house.reading("TC3") == "R2"
-    won = dealer >= QUEEN_HIGH and hand > dealer
-    return main if only_wins and not won else main | bonus
+    return main if only_wins and not (plays and hand > dealer) else main | bonus
 
 
 def envy(seat: Seat, house: House) -> Outcomes:
-    """Another player's ace, king and queen of one suit: § 649a.11(c)(5)(v)."""
-    return house.envy(ENVY, seat, {other: top(other.cards) for other in seat.others})
+    """Another player's ace, king and queen of one suit, unless they were folded (reading TC6): § 649a.11(c)(5)(v)."""
+    lives = house.reading("TC6") == "R2"
+    held = [other for other in seat.others if other.cards and not other.left and (lives or not other.chose(FOLD))]
+    return house.envy(ENVY, seat, {other: top(other.cards) for other in held})
 
 
 def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
@@ -190,6 +206,16 @@ def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
             yield Finding("649a.7(e)(3)", "Ante and Pair Plus are both required, neither above five times the other")
         case "standard" if not ante and not pair_plus:
             yield Finding("649a.7(d)", "an Ante or a Pair Plus is required to take part")
+
+
+def player_class(cards: Cards, house: House) -> tuple[Top | Kind, bool]:
+    """What the paytables tell apart: the hand's line, and an ace-high straight (reading TC2)."""
+    return top(cards), THREE_CARD.rank(cards).values == (28,)
+
+
+def dealer_plays(cards: Cards, house: House) -> bool:
+    """Whether the dealer has queen high or better: § 649a.11(c)(3)."""
+    return THREE_CARD.rank(cards) >= QUEEN_HIGH
 
 
 def placed_ante(seat: Seat) -> bool:
@@ -224,6 +250,8 @@ GAME = Game(
         Settle(cite="649a.11(c)"),
     ),
     settle=settle,
+    family="showdown",
+    classes=Classes(player=player_class, dealer=dealer_plays),
     placement=placement,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
@@ -260,6 +288,7 @@ GAME = Game(
         ("(5)", "the payout odds or amounts of every wager offered, here or on a sign", ""),
     ),
     irregularities=(
+        Irregularity("649a.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table"),
         std.face_up_card("649a.13(a)"),
         std.face_up_cards("649a.13(a)"),
         std.drawn_in_error("649a.13(b)"),
@@ -302,6 +331,13 @@ GAME = Game(
         ),
         Reading(
             "TC5", "649a.12(f)", "Says amounts; the table holds odds. A straight flush is not said to exclude a royal."
+        ),
+        Reading(
+            "TC6",
+            "649a.11(c)",
+            "A fold forfeits the hand, and its cards are discarded unless a Six Card Bonus keeps them. Whether its player is "
+            "still the holder of an Envy Bonus Qualifying Hand is not said.",
+            {"R1": "no: nobody is paid envy for a folded hand", "R2": "yes: the others are paid"},
         ),
         Reading("G1", "649a.6(c)", "Hands of identical rank: the same pair or three-of-a-kind, then the other cards."),
         Reading(

@@ -3,7 +3,7 @@
 from fairfelt.kit.cards import DECK, JOKER, SUITS, UNSEEN, Card, Cards, Shoe, card, cards, show, small_deck
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding, Refused
-from fairfelt.kit.game import Game
+from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
@@ -21,7 +21,7 @@ from fairfelt.kit.outcomes import (
     win,
 )
 from fairfelt.kit.pay import EVEN, NA, PUSH, dollars, for_1, meter, odds, to_1, usd
-from fairfelt.kit.paytables import EnvySchedule, Paytable
+from fairfelt.kit.paytables import EnvySchedule, Paytable, Reads
 from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind, PokerHand, Ranking
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
@@ -34,6 +34,7 @@ from fairfelt.kit.steps import (
     Burn,
     Choose,
     Deal,
+    Draw,
     Face,
     Place,
     Reveal,
@@ -69,7 +70,9 @@ __all__ = [
     "Choice",
     "Choose",
     "Cite",
+    "Classes",
     "Deal",
+    "Draw",
     "EnvySchedule",
     "Face",
     "Finding",
@@ -90,6 +93,7 @@ __all__ = [
     "Raise",
     "Ranking",
     "Reading",
+    "Reads",
     "Refused",
     "Reveal",
     "Seat",

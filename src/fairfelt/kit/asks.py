@@ -31,6 +31,7 @@ class AskCard:
     face: Face
     cite: Cite
     table: Table
+    due: int = 1  # how many cards this step still deals to the same pile, this one included
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class AskDice:
     count: int
     cite: Cite
     table: Table
+    faces: int = 6
 
 
 Ask: TypeAlias = AskWagers | AskCard | AskMove | AskDice

@@ -16,7 +16,7 @@ RANK_WORDS = dict(
 )
 SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 SUIT_MARKS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_MARKED = {ord(mark): suit for suit, mark in SUIT_MARKS.items()}
+_MARKED = {ord(mark): suit for suit, mark in SUIT_MARKS.items()} | {0xFE0F: ""}  # phones write a mark as an emoji
 _VALUES = {rank: value for value, rank in enumerate(RANKS, start=2)}
 
 

@@ -4,9 +4,9 @@ Everything else (live play, odds, checks, signs) reads a `Game`; a `Game` reads 
 """
 
 import re
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from fairfelt.kit.cards import Cards, Shoe
@@ -23,6 +23,17 @@ from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
 
 Steps: TypeAlias = tuple[Step, ...]
 Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Classes:
+    """All that `settle` looks at, besides which hand is higher: a class of the player's cards and one of the dealer's.
+
+    Solvers count deals by these classes and ask `settle` about one deal of each. Tests hold `settle` to them.
+    """
+
+    player: Callable[[Cards, House], Hashable]
+    dealer: Callable[[Cards, House], Hashable]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -53,7 +64,10 @@ class Game:
     readings: tuple[Reading, ...] = ()
     leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
     placement: Callable[[Mapping[Wager, int], House], Iterator[Finding]] | None = None
+    lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
+    family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
+    classes: Classes | None = None
     notes: tuple[str, ...] = ()
 
     @property
@@ -67,7 +81,11 @@ class Game:
 
     def option(self, key: str) -> Option | None:
         """The option of that name, if the chapter has it."""
-        return next((option for option in self.options if option.key == key), None)
+        return self._options.get(key)
+
+    @cached_property
+    def _options(self) -> dict[str, Option]:
+        return {option.key: option for option in self.options}
 
     def reading(self, reading: str) -> Reading:
         """The reading of that name."""
@@ -75,13 +93,13 @@ class Game:
 
     def tables(self, pays: Wager | Bonus) -> tuple[Paytable, ...]:
         """The paytables of one wager or bonus."""
-        return tuple(table for table in self.paytables if table.pays.name == pays.name)
+        return self._tables.get(pays.name, ())
+
+    @cached_property
+    def _tables(self) -> dict[str, tuple[Paytable, ...]]:
+        names = {table.pays.name for table in self.paytables}
+        return {name: tuple(table for table in self.paytables if table.pays.name == name) for name in names}
 
     def house(self, **choices: Any) -> House:
         """A house that chose the first of everything, but for what is named here; see `House`."""
         return House(self, **choices)
-
-
-def units(amount: int | str) -> Fraction:
-    """A stake for reckoning with, in units."""
-    return Fraction(amount)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fairfelt.kit.cards import Cards, Composition, Shoe
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Outcomes, lose, win
 from fairfelt.kit.pay import NA
 from fairfelt.kit.paytables import Paytable
@@ -44,8 +45,11 @@ class House:
         return replace(self, **choices)
 
     def offers(self, wager: Wager) -> bool:
-        """Whether a wager may be placed here at all."""
-        return not wager.optional or self.offered is None or wager.name in self.offered
+        """Whether a wager may be placed here at all; never one whose paytables are all meant for other options."""
+        if not wager.optional:
+            return True
+        chosen = self.offered is None or wager.name in self.offered
+        return chosen and (not self.game.tables(wager) or self.table(wager) is not None)
 
     def option(self, key: str) -> Any:
         """What was chosen for an option of the chapter."""
@@ -61,6 +65,15 @@ class House:
         return self.readings.get(reading) or self.game.reading(reading).taken
 
     @property
+    def payout_limit(self) -> PayoutLimit | None:
+        """The limit that the chapter allows, as it is read here."""
+        limit = self.game.limit
+        if limit is None or limit.under is None:
+            return limit
+        reading, choice, other = limit.under
+        return other if self.reading(reading) == choice else limit
+
+    @cached_property
     def dealing(self) -> str:
         """How the cards are dealt, where the chapter has several ways."""
         return self.option("dealing") if self.game.option("dealing") else ""

@@ -31,8 +31,10 @@ class Irregularity:
     """What happened, and what the chapter demands then.
 
     `returns` names the wagers that go back where the paragraph names them; without it a void returns every wager.
-    `still` settles what the paragraph keeps alive in a void round (a Trips Wager, say). `option` says whose choice the
-    remedy is, if anybody's; `second` that a floorperson must be called.
+    `still` settles what the paragraph keeps alive in a void round (a Trips Wager, say); with `deals_on`, the rest of the
+    cards is dealt for it first and nobody is asked any more, if anybody placed a wager that is not in `returns`.
+    `under` names the reading under which alone the remedy holds. `option` says whose choice the remedy is, if anybody's;
+    `floorperson` that a floorperson must be called.
     """
 
     cite: Cite
@@ -41,6 +43,8 @@ class Irregularity:
     void: Void = Void.NOTHING
     returns: tuple[Wager, ...] = ()
     still: "Callable[[Seat, House], Outcomes] | None" = None
+    deals_on: bool = False
+    under: tuple[str, str] | None = None
     case: str = ""
     option: str = ""
     floorperson: bool = False

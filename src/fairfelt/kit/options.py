@@ -71,6 +71,8 @@ class PayoutLimit:
     floor_cents: int
     shared: bool = False  # over all winning hands of the round, in proportion to their wagers
     rows: tuple[str, ...] = ()  # only these hands
+    at_maximum: bool = False  # its other floor is reckoned at the maximum wager, not at the minimum
+    under: "tuple[str, str, PayoutLimit] | None" = None  # another limit, under that choice of that reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.pay import NA, PUSH, Pay, gain
+from fairfelt.kit.pay import NA, PUSH, Pay, gain, usd
 from fairfelt.kit.wagers import Bonus, Choice, Wager
 
 
@@ -36,11 +36,12 @@ class Outcome:
     besides: tuple[Pay, ...] = ()
     vigorish: Fraction = Fraction(0)
     cents: int | None = None  # an amount that the whole table decides (a player bank's)
+    rounds_up: bool = True  # the vigorish, to the house's unit; otherwise to the nearest
 
     def net(self, stake: Fraction, meter_cents: Fraction = Fraction(0)) -> Fraction:
         """What the player has more (or less) afterwards, before any rounding, in the stake's unit."""
         if self.cents is not None:
-            return Fraction(self.cents)
+            return Fraction(self.cents) * (1 - self.vigorish)
         if self.verdict is Verdict.WIN:
             won = gain(self.pay, stake, meter_cents) + sum(gain(pay, stake, meter_cents) for pay in self.besides)
             return won - won * self.vigorish
@@ -49,7 +50,9 @@ class Outcome:
     @property
     def pays(self) -> str:
         """The pay as the paytable prints it, empty where nothing is paid."""
-        return " and ".join(map(str, (self.pay, *self.besides))) if self.verdict is Verdict.WIN else ""
+        if self.verdict is not Verdict.WIN:
+            return ""
+        return " and ".join(map(str, (self.pay, *self.besides))) if self.cents is None else usd(self.cents)
 
 
 Outcomes: TypeAlias = dict[Wager | Bonus, Outcome]
@@ -92,6 +95,6 @@ def forfeited(choice: Choice) -> Outcomes:
     return each(choice.forfeits, lose(choice.cite))
 
 
-def less_vigorish(outcome: Outcome, part: Fraction) -> Outcome:
+def less_vigorish(outcome: Outcome, part: Fraction, rounds_up: bool = True) -> Outcome:
     """The same win, less the house's part of it."""
-    return replace(outcome, vigorish=part)
+    return replace(outcome, vigorish=part, rounds_up=rounds_up)

@@ -22,8 +22,8 @@ def dollars_to_cents(value: object) -> int:
     """Whole cents from what people type: 5, 2.50, "$1,000". Refuses negative amounts and parts of a cent."""
     text = str(value).strip().replace("$", "").replace(",", "")
     try:
-        if isinstance(value, bool) or len(text) > 15:
-            raise ValueError
+        if isinstance(value, bool) or len(text) > 15 or not text.isascii() or "e" in text.lower():
+            raise ValueError  # no exponents: 1e999999999 is short to write and endless to reckon
         cents = Fraction(text) * 100
     except (ValueError, ZeroDivisionError):
         raise Refused(f"{value!r} is not an amount of money: write dollars such as 5, 2.50 or $1,000") from None
@@ -106,7 +106,17 @@ NA = NotPaid()
 
 
 def _plain(number: Fraction) -> str:
-    return f"{number.numerator:,}" if number.denominator == 1 else f"{float(number):g}"
+    """A number as paytables print it: 1,000 or 2.5."""
+    whole, rest = divmod(number.numerator, number.denominator)
+    digits = f"{whole:,}"
+    if rest:
+        digits += "."
+    for _ in range(6):
+        if not rest:
+            break
+        digit, rest = divmod(rest * 10, number.denominator)
+        digits += str(digit)
+    return digits
 
 
 def _row(make: type[To] | type[For] | type[Meter], values: tuple[int | str | None, ...]) -> tuple[Pay, ...]:
@@ -166,3 +176,8 @@ def whole_cents(amount: Fraction) -> int:
 def round_up_to(amount: Fraction, unit_cents: int) -> int:
     """The next multiple of `unit_cents` that is not below `amount`."""
     return -floor(-amount / unit_cents) * unit_cents
+
+
+def round_to(amount: Fraction, unit_cents: int) -> int:
+    """The nearest multiple of `unit_cents`; a half goes up."""
+    return floor(amount / unit_cents + Fraction(1, 2)) * unit_cents

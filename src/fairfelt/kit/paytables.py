@@ -1,12 +1,24 @@
 """Paytables and envy schedules, rows and columns as printed."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import NA, Pay
 from fairfelt.kit.wagers import Bonus, Wager
+
+if TYPE_CHECKING:
+    from fairfelt.kit.house import House
+
+
+class Reads(Enum):
+    """Which cards a paytable goes by."""
+
+    HAND = "the player's hand"
+    POOL = "the player's and the dealer's cards together"
+    FLOP = "the player's cards and the Flop"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,12 +39,17 @@ class Paytable:
     conditions: str = ""
     envy: Mapping[Hashable, tuple[Pay, ...]] = field(default_factory=dict)
     labels: Mapping[Hashable, str] = field(default_factory=dict)
+    reads: "Callable[[House], Reads] | None" = None  # which cards it goes by, where not the player's whole hand
 
     def __post_init__(self) -> None:
         width = len(self.columns) or 1
         for key, pays in (*self.rows.items(), *self.envy.items()):
             if len(pays) != width:
                 raise ValueError(f"{self.cite}: row {key!r} has {len(pays)} pays for {width} columns")
+
+    def goes_by(self, house: "House") -> Reads:
+        """Which cards it goes by under this house's readings."""
+        return Reads.HAND if self.reads is None else self.reads(house)
 
     def label(self, key: Hashable) -> str:
         """A row's name as printed."""

@@ -8,8 +8,8 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcomes, push
 from fairfelt.kit.pay import usd
-from fairfelt.kit.seats import Seat
-from fairfelt.kit.wagers import Answer, Move, Raise, Setting, Wager
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
 
 
 def limits(move: Move, seat: Seat) -> tuple[int, int]:
@@ -20,7 +20,7 @@ def limits(move: Move, seat: Seat) -> tuple[int, int]:
     if isinstance(move, Wager):
         least, most = move.limits(seat.wagers)
         return least, least if most is None else most
-    return 0, 0
+    return 0, move.most_cents if isinstance(move, Choice) else 0
 
 
 def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
@@ -54,7 +54,7 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
         if cents == 0:
             continue
         wager.check(cents, seat.wagers)
-        if house.most_cents is not None and cents > house.most_cents:
+        if wager.limited and house.most_cents is not None and cents > house.most_cents:
             raise Refused(f"{title} of {usd(cents)} is above the table's limit of {usd(house.most_cents)}", wager.cite)
         seat.wagers[wager] = cents
     missing = next((w for w in placeable if w.required and seat.wagers and w not in seat.wagers), None)
@@ -63,6 +63,20 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
     if game.placement and seat.wagers:
         for finding in game.placement(seat.wagers, house):
             raise Refused(f"seat {seat.position}: {finding.wrong}", finding.cite)
+
+
+def check_areas(table: Table) -> None:
+    """Refuse areas of one player that are not side by side, or more of them than the house permits."""
+    option = table.game.option("adjacent_boxes")
+    most = table.house.option("adjacent_boxes") if option else 1
+    for owner in {seat.owner for seat in table.seats}:
+        areas = [seat.position for seat in table.seats if seat.owner == owner]
+        if len(areas) > most:
+            raise Refused(
+                f"one player may wager on {most} area(s) here; {areas} were taken", option.cite if option else ""
+            )
+        if areas[-1] - areas[0] >= len(areas):
+            raise Refused(f"the areas of one player must be adjacent; {areas} are not", option.cite if option else "")
 
 
 def taken_down(wager: Wager) -> Outcomes:

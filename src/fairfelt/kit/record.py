@@ -28,6 +28,7 @@ class Record:
     before: Carried = field(default_factory=Carried)
     happened: tuple[Happened, ...] = ()
     meters_cents: Mapping[str, int] = field(default_factory=dict)
+    players: Mapping[int, int] = field(default_factory=dict)  # a second area's position: its player's first
 
 
 class Recorded:
@@ -40,7 +41,7 @@ class Recorded:
         self._dice = list(record.dice)
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
-        return self.record.wagers[ask.seat.position]
+        return self.record.wagers.get(ask.seat.position, {})
 
     def card(self, ask: AskCard) -> Card:
         pile = self._cards.get(ask.to)
@@ -93,7 +94,7 @@ def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
 def replay(game: Game, house: House, record: Record) -> View:
     """Drive a record through its game; refuse what cannot have been."""
     driver = Recorded(record)
-    view = run(game, house, record.wagers, driver, record.before, record.happened)
+    view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
     if not record.happened:

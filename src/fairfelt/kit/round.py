@@ -17,7 +17,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.outcomes import Outcomes, Verdict, each, lose, void
 from fairfelt.kit.pay import usd
-from fairfelt.kit.placing import check_wagers, lay_apart, limits
+from fairfelt.kit.placing import check_areas, check_wagers, lay_apart, limits, taken_down
 from fairfelt.kit.seats import Entry, Pile, Seat, Table
 from fairfelt.kit.steps import (
     Announce,
@@ -25,6 +25,7 @@ from fairfelt.kit.steps import (
     Choose,
     Deal,
     Direction,
+    Draw,
     Face,
     Place,
     Reveal,
@@ -70,9 +71,10 @@ def run(
     driver: Driver,
     before: Carried | None = None,
     happened: Iterable[Happened] = (),
+    players: Mapping[int, int] | None = None,
 ) -> View:
-    """Walk a round as far as the driver's answers reach."""
-    return _Walk(game, house, positions, driver, before or Carried(), tuple(happened)).go()
+    """Walk a round as far as the driver's answers reach. `players` tells whose a second area is, by the first one's."""
+    return _Walk(game, house, positions, driver, before or Carried(), tuple(happened), players or {}).go()
 
 
 class _Walk:
@@ -86,15 +88,22 @@ class _Walk:
         driver: Driver,
         before: Carried,
         happened: tuple[Happened, ...],
+        players: Mapping[int, int],
     ) -> None:
         self.game, self.house, self.driver, self.before, self.happened = game, house, driver, before, happened
         self.table = Table(game, house, before=before.state)
-        self.table.seats = tuple(Seat(position, self.table) for position in sorted(positions))
+        seats = sorted({*positions, *before.standing})
+        self.table.seats = tuple(Seat(one, self.table, player=players.get(one, one)) for one in seats)
+        self.table.calls = tuple((one.irregularity.key, one.seat) for one in happened)
         self.table.shoe = house.composition() if game.shoe else None
         self.ask: Ask | None = None
+        self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
+        for finding in game.lawful(house) if game.lawful else ():
+            raise Refused(finding.wrong, finding.cite)
         for seat in self.table.seats:
             if not 1 <= seat.position <= game.seats:
                 raise Refused(f"there is no position {seat.position}: positions are 1 to {game.seats}", game.seats_cite)
+        check_areas(self.table)
 
     def go(self) -> View:
         try:
@@ -104,11 +113,26 @@ class _Walk:
         except Pending:
             pass
         for one in self.happened:
+            self.called(one.irregularity)
+        voided = [one for one in self.happened if one.irregularity.void is not Void.NOTHING]
+        over = any(one.irregularity.void is Void.ROUND for one in voided) and not self.deals_on()
+        if self.ask is not None and not over:
+            return View(self.table, self.ask)
+        for one in voided:
             self.remedy(one)
-        if self.ask is None or self.happened:
-            self.close()
-            return View(self.table, None, self.carry())
-        return View(self.table, self.ask)
+        self.close()
+        return View(self.table, None, self.carry())
+
+    def called(self, one: Irregularity) -> None:
+        if one.under and self.house.reading(one.under[0]) != one.under[1]:
+            name, reading = one.under
+            raise Refused(f"{one.when}: this remedy holds under reading {name} {reading} only", one.cite)
+        self.note(one.cite, f"{one.when}: {one.remedy}")
+
+    def deals_on(self) -> bool:
+        """Whether a void round is dealt to its end, nobody being asked, for a wager that lives on."""
+        placed = {wager for seat in self.table.seats for wager in seat.wagers}
+        return any(one.irregularity.deals_on and placed - {*one.irregularity.returns} for one in self.happened)
 
     def carry(self) -> Carried:
         standing: dict[int, dict[str, int]] = {}
@@ -133,6 +157,8 @@ class _Walk:
             self.do(step, seat)
 
     def do(self, step: Step, only: Seat | None = None) -> Told:
+        if isinstance(step, Deal | Burn | Reveal) and step.when is not None and not step.when(self.house):
+            return None
         match step:
             case Place():
                 self.place(step)
@@ -140,6 +166,8 @@ class _Walk:
                 self.deal(step, only)
             case Burn():
                 self.burn(step)
+            case Draw():
+                return self.draw_apart(step)
             case Choose():
                 return self.choose(step, only)
             case Reveal():
@@ -165,13 +193,16 @@ class _Walk:
     def place(self, step: Place) -> None:
         offered = tuple(wager for wager in step.wagers if self.house.offers(wager))
         cite = self.house.cited(step.cite)
-        for seat in self.table.order(Direction.CLOCKWISE):
+        for seat in filter(step.asks, self.table.order(Direction.CLOCKWISE)):
             ask = self.ask = AskWagers(seat, offered, cite)
-            wanted = dict(self.before.standing.get(seat.position, {}))
-            wanted.update(self.driver.wagers(ask))
+            left = self.before.standing.get(seat.position, {})
+            seat.standing = {wager: left[wager.name] for wager in step.wagers if wager.name in left}
+            wanted = {wager.title: cents for wager, cents in seat.standing.items()} | dict(self.driver.wagers(ask))
             check_wagers(self.game, self.house, seat, wanted, step.wagers)
             for wager, cents in seat.wagers.items():
-                self.note(wager.cite, f"places {wager.title}, {usd(cents)}", seat)
+                does = "keeps" if seat.standing.get(wager) == cents else "places"
+                self.note(wager.cite, f"{does} {wager.title}, {usd(cents)}", seat)
+            take_down(seat)
 
     def deal(self, step: Deal, only: Seat | None) -> None:
         if only is None and step.seat is not None:
@@ -188,21 +219,28 @@ class _Walk:
                 face = step.dealer_face or step.face if to is To.DEALER else step.face
                 targets.append(("dealer" if to is To.DEALER else "board", pile, face))
         stacks = self.house.dealing == "automated shoe"
-        rounds = [(t, step.count) for t in targets] if stacks else [(t, 1) for _ in range(step.count) for t in targets]
-        for (to_, pile, face), count in rounds:
-            for _ in range(count):
-                self.draw(to_, pile, step.hand, face, self.house.cited(step.cite))
+        dues = range(step.count, 0, -1)
+        order = [(t, due) for t in targets for due in dues] if stacks else [(t, due) for due in dues for t in targets]
+        for (to_, pile, face), due in order:
+            self.draw(to_, pile, step.hand, face, self.house.cited(step.cite), due)
 
-    def draw(self, to: int | str, pile: Pile, hand: int, face: Face, cite: Cite) -> Card:
-        ask = self.ask = AskCard(to, hand, face, cite, self.table)
-        card = self.driver.card(ask)
+    def draw(self, to: int | str, pile: Pile, hand: int, face: Face, cite: Cite, due: int) -> None:
+        seat = self.table.seat(to) if isinstance(to, int) else None
+        if seat and seat.left:
+            return
+        ask = self.ask = AskCard(to, hand, face, cite, self.table, due)
+        try:
+            card = self.driver.card(ask)
+        except Pending:
+            if seat is None or to not in self.dead:
+                raise
+            seat.left = True  # the hand is dead; the others play on
+            return
         if card != UNSEEN and self.table.shoe:
             self.table.shoe.take(card)
         pile.add(card, face)
-        seat = self.table.seat(to) if isinstance(to, int) else None
         where = "" if seat else (" to the dealer" if to == "dealer" else " to the community cards")
         self.note(cite, f"one card {face.value}{where}", seat, card, face)
-        return card
 
     def burn(self, step: Burn) -> None:
         for _ in range(step.count):
@@ -211,7 +249,15 @@ class _Walk:
             if card != UNSEEN and self.table.shoe:
                 self.table.shoe.take(card)
             self.table.burned.append(card)
-            self.note(step.cite, "burn one card", None, card, Face.DOWN)
+            self.note(step.cite, step.words, None, card, Face.DOWN)
+
+    def draw_apart(self, step: Draw) -> Card:
+        ask = self.ask = AskCard(step.name, 1, Face.UP, self.house.cited(step.cite), self.table)
+        card = self.driver.card(ask)
+        if self.table.shoe:
+            self.table.shoe.take(card)
+        self.note(step.cite, f"draw the {step.name} card", None, card)
+        return card
 
     def choose(self, step: Choose, only: Seat | None) -> Answer | None:
         if only is None and step.seat is not None:
@@ -222,7 +268,12 @@ class _Walk:
                 continue
             moves = {move.name: (move, *limits(move, seat)) for move in step.moves}
             ask = self.ask = AskMove(seat, step.hand, moves, self.house.cited(step.cite))
-            answer = self.take(ask, self.driver.move(ask))
+            try:
+                answer = self.take(ask, self.driver.move(ask))
+            except Pending:
+                if seat.position not in self.dead and not self.deals_on():
+                    raise
+                seat.left = seat.position in self.dead
         return answer
 
     def take(self, ask: AskMove, answer: Answer) -> Answer:
@@ -246,8 +297,8 @@ class _Walk:
                 raise Refused(f"{wager.title} stands already", move.cite)
             seat.wagers[wager] = cents
             answer = Answer(answer.name, cents)
-        elif answer.cents is not None:
-            raise Refused(f"{move.name} takes no amount", move.cite)
+        elif answer.cents is not None and (most == 0 or not 0 <= answer.cents <= most):
+            raise Refused(f"{move.name} takes {f'at most {usd(most)}' if most else 'no amount'}", move.cite)
         if isinstance(move, Setting):
             seat.low = lay_apart(seat, move, answer)
         elif answer.cards:
@@ -267,14 +318,13 @@ class _Walk:
                     self.note(step.cite, f"reveal {show(seat.cards)}", seat)
             return
         pile = self.table.dealer if step.what is To.DEALER else self.table.board
-        pile.turn_up()
-        self.note(step.cite, f"reveal {step.what.value}: {show(pile.cards)}")
+        self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count))}")
 
     def throw(self, step: Throw) -> tuple[int, ...]:
-        ask = self.ask = AskDice(step.dice, self.house.cited(step.cite), self.table)
+        ask = self.ask = AskDice(step.dice, self.house.cited(step.cite), self.table, step.faces)
         dice = self.driver.dice(ask)
-        if len(dice) != step.dice or any(not 1 <= die <= 6 for die in dice):
-            raise Refused(f"{step.dice} dice must each show 1 to 6; {dice} was given", ask.cite)
+        if len(dice) != step.dice or any(not 1 <= die <= step.faces for die in dice):
+            raise Refused(f"{step.dice} dice must each show 1 to {step.faces}; {dice} was given", ask.cite)
         self.table.dice = tuple(dice)
         self.note(step.cite, "the dice show " + " and ".join(map(str, dice)))
         return self.table.dice
@@ -285,14 +335,11 @@ class _Walk:
         if only is None and step.seat is not None:
             only = self.table.seat(step.seat)
         for seat in (only,) if only else self.table.order(step.direction):
-            if seat.wagers and not seat.left:
+            if seat.wagers and not seat.left and not self.deals_on():
                 decide(seat, (step.by or self.game.settle)(seat, self.house))
 
     def remedy(self, one: Happened) -> None:
         irregularity = one.irregularity
-        self.note(irregularity.cite, f"{irregularity.when}: {irregularity.remedy}")
-        if irregularity.void is Void.NOTHING:
-            return
         if irregularity.void is Void.HAND and one.seat is None:
             raise Refused("say at which seat it happened", irregularity.cite)
         if one.seat is not None and all(one.seat != seat.position for seat in self.table.seats):
@@ -322,10 +369,26 @@ def _placed(key: Wager | Bonus, seat: Seat) -> bool:
     return (key if isinstance(key, Wager) else key.on) in seat.wagers
 
 
+def take_down(seat: Seat) -> None:
+    """Give back the standing wagers that a player did not keep; only the whole of one may be taken down."""
+    for wager, cents in seat.standing.items():
+        kept = seat.wagers.get(wager, 0)
+        if kept == 0:
+            seat.wagers[wager] = cents
+            decide(seat, taken_down(wager))
+            seat.down.add(wager)
+        elif kept < cents:
+            raise Refused(
+                f"{wager.title} stands at {usd(cents)}: keep it, add to it, or take all of it down", wager.cite
+            )
+
+
 def decide(seat: Seat, outcomes: Outcomes) -> None:
     """Take what a settle function found, for the wagers that stand; a wager is never settled twice."""
     for key, outcome in outcomes.items():
         if not _placed(key, seat):
+            continue
+        if key in seat.down:
             continue
         if key in seat.outcomes:
             raise AssertionError(f"{seat.table.game.name}: {key.title} of seat {seat.position} was settled twice")

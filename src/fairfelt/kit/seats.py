@@ -40,9 +40,11 @@ class Pile:
         """Lift a card off (to split a pair, to switch)."""
         return self._cards.pop(index), self.faces.pop(index)
 
-    def turn_up(self) -> None:
-        """Turn every card face up."""
-        self.faces = [Face.UP] * len(self.faces)
+    def turn_up(self, count: int | None = None) -> Cards:
+        """Turn every card, or the first `count`, face up; the cards turned."""
+        turned = self._cards[:count]
+        self.faces[: len(turned)] = [Face.UP] * len(turned)
+        return tuple(turned)
 
     def seen(self, own: bool) -> tuple[Card | None, ...]:
         """The cards as their owner, or everybody else, sees them; None is a card's back."""
@@ -66,6 +68,9 @@ class Seat:
     low: Cards = ()  # the cards laid apart as the low hand
     left: bool = False
     void: Cite = ""
+    player: int = 0  # whose it is, by that player's first position; the position itself, without it
+    standing: dict[Wager, int] = field(default_factory=dict)  # what the rounds before left on the layout
+    down: set[Wager] = field(default_factory=set)  # standing wagers that the player took back before this round
 
     @property
     def cards(self) -> Cards:
@@ -86,8 +91,13 @@ class Seat:
 
     @property
     def others(self) -> "tuple[Seat, ...]":
-        """Every other player in the round."""
-        return tuple(seat for seat in self.table.seats if seat is not self)
+        """Every other player in the round; a second area that the same player wagers on is not another's."""
+        return tuple(seat for seat in self.table.seats if seat.owner != self.owner)
+
+    @property
+    def owner(self) -> int:
+        """Who wagers here: the position of the player's first area."""
+        return self.player or self.position
 
     def chose(self, move: Wager | Choice | Raise | Setting, hand: int | None = None) -> bool:
         """Whether the player made this choice (on that hand)."""
@@ -114,6 +124,7 @@ class Table:
     log: "list[Entry]" = field(default_factory=list)
     paid: list[tuple[Seat, Wager | Bonus]] = field(default_factory=list)  # settlements in the order they were made
     notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
+    calls: tuple[tuple[str, int | None], ...] = ()  # the irregularities called, by key and position
 
     def order(self, direction: Direction) -> Iterator[Seat]:
         """The seats in the order of a step."""

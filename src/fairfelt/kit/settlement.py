@@ -7,7 +7,7 @@ from fractions import Fraction
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Verdict
-from fairfelt.kit.pay import Meter, round_up_to, whole_cents
+from fairfelt.kit.pay import Meter, round_to, round_up_to, whole_cents
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import COUNTERCLOCKWISE
 from fairfelt.kit.wagers import Bonus, Wager
@@ -45,7 +45,7 @@ def settlements(table: Table, meters_cents: Mapping[str, int] | None = None) -> 
     order = [(seat, key) for seat, key in table.paid if key in seat.outcomes]
     order += [(s, k) for s in table.order(COUNTERCLOCKWISE) for k in s.outcomes if (s, k) not in order]
     lines = [_line(seat, key, meters) for seat, key in order]
-    limit = table.game.limit
+    limit = table.house.payout_limit
     if limit is not None and table.house.limit_cents is not None:
         lines = _limited(lines, limit, table.house.limit_cents)
     return tuple(lines)
@@ -85,7 +85,7 @@ def _net_cents(outcome: Outcome, stake: int, meter: int, bonus: bool, seat: Seat
     if not outcome.vigorish:
         return (whole_cents(net), 0) if outcome.verdict is Verdict.WIN else (-whole_cents(-net), 0)
     unit = seat.table.house.option("vigorish_cents") if seat.table.game.option("vigorish_cents") else 1
-    vigorish = round_up_to(net * outcome.vigorish, unit)
+    vigorish = (round_up_to if outcome.rounds_up else round_to)(net * outcome.vigorish, unit)
     return whole_cents(net) - vigorish, vigorish
 
 

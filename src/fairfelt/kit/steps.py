@@ -45,14 +45,16 @@ PLAYERS, DEALER, BOARD = To.PLAYERS, To.DEALER, To.BOARD
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Players place wagers until the dealer announces "no more bets"."""
+    """Players place wagers until the dealer announces "no more bets". `asks` says who is asked; everybody, without it."""
 
     wagers: tuple[Wager, ...]
     cite: Cited
+    asks: "Callable[[Seat], bool] | None" = None
 
-    def __init__(self, *wagers: Wager, cite: Cited) -> None:
+    def __init__(self, *wagers: Wager, cite: Cited, asks: "Callable[[Seat], bool] | None" = None) -> None:
         object.__setattr__(self, "wagers", wagers)
         object.__setattr__(self, "cite", cite)
+        object.__setattr__(self, "asks", asks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Deal:
     dealer_face: Face | None = None  # where the dealer's cards lie otherwise than the players'
     seat: int | None = None  # only to this position
     hand: int = 1  # to which of that player's hands
+    when: "Callable[[House], bool] | None" = None  # only in a house that deals so
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,16 @@ class Burn:
 
     cite: Cited
     count: int = 1
+    when: "Callable[[House], bool] | None" = None
+    words: str = "burn one card"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw one card face up to a place of its own, `name`; the procedure is told the card and lays it where it belongs."""
+
+    name: str
+    cite: Cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +128,17 @@ class Reveal:
     cite: Cited
     direction: Direction = Direction.COUNTERCLOCKWISE
     seat: int | None = None
+    count: int | None = None  # only the first so many of the dealer's or the community cards
+    when: "Callable[[House], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Shake and read the dice."""
+    """Shake and read the dice, or, with other `faces`, a random number generator's display."""
 
     dice: int
     cite: Cited
+    faces: int = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,5 +171,5 @@ class Turn:
         object.__setattr__(self, "direction", direction)
 
 
-Step: TypeAlias = Place | Deal | Burn | Choose | Reveal | Throw | Announce | Settle | Turn
-Told: TypeAlias = Any  # what a generator is sent back: the answer of a choice, the dice of a throw
+Step: TypeAlias = Place | Deal | Burn | Draw | Choose | Reveal | Throw | Announce | Settle | Turn
+Told: TypeAlias = Any  # what a generator is sent back: the answer of a choice, the dice of a throw, the card of a draw

@@ -5,7 +5,7 @@ against these facts; no game checks amounts by itself.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -20,24 +20,26 @@ class Wager:
 
     `required` must be placed to take part; `optional` may be offered if the Rules Submission says so; `needs` names the
     wagers of which one must stand already. `equals`, `at_least` and `at_most` bound the amount by another wager's.
+    A wager is known by its name and its hand: bounded otherwise by a procedure, it is still the same wager.
     """
 
     name: str
-    cite: Cite
-    required: bool = False
-    optional: bool = False
-    needs: tuple["Wager", ...] = ()
-    equals: "Wager | None" = None
-    at_least: tuple[Fraction, "Wager"] | None = None
-    at_most: tuple[Fraction, "Wager"] | None = None
-    amounts_cents: tuple[int, ...] = ()
-    later: bool = False  # placed in the middle of the round, never before the deal
-    stays: bool = False  # stays on the layout until decided, and may be taken down before
+    cite: Cite = field(compare=False)
+    required: bool = field(default=False, compare=False)
+    optional: bool = field(default=False, compare=False)
+    needs: tuple["Wager", ...] = field(default=(), compare=False)
+    equals: "Wager | None" = field(default=None, compare=False)
+    at_least: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
+    at_most: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
+    amounts_cents: tuple[int, ...] = field(default=(), compare=False)
+    later: bool = field(default=False, compare=False)  # placed in the middle of the round, never before the deal
+    stays: bool = field(default=False, compare=False)  # stays on the layout until decided, and may be taken down before
     hand: int = 1  # which of the player's hands, where there are several
+    limited: bool = field(default=True, compare=False)  # held to the table's maximum
 
     def on(self, hand: int) -> "Wager":
         """The same wager on another of the player's hands."""
-        return replace(self, hand=hand)
+        return self if hand == self.hand else replace(self, hand=hand)
 
     @property
     def title(self) -> str:
@@ -80,12 +82,16 @@ class Wager:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on."""
+    """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on.
+
+    With `most_cents` the player may name an amount up to it; nothing is placed.
+    """
 
     name: str
     cite: Cite
     forfeits: tuple[Wager, ...] = ()
     keeps: tuple[Wager, ...] = ()
+    most_cents: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,112 @@
+"""`fairfelt odds`."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.text import Text
+
+from fairfelt.cli.console import (
+    AsJson,
+    Chapter,
+    Letters,
+    Options,
+    Readings,
+    Rules,
+    emit,
+    err,
+    game_named,
+    house_of,
+    out,
+    table,
+)
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+
+
+def odds(
+    chapter: Chapter,
+    rules: Rules = None,
+    reading: Readings = None,
+    paytable: Letters = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Give the exact odds of a game: every wager under every paytable, counted, never sampled.
+
+    The house edge is shown in percent with the exact fraction beside it, and always says per what. Without `--rules` all
+    paytables are shown; `--paytable` and `--option` narrow them, `--reading` shows what another reading would cost.
+
+    Examples:
+
+    * `fairfelt odds over-under`
+    * `fairfelt odds over-under --reading OU1=R2`
+    * `fairfelt odds three-card-poker --paytable "pair plus=B" --json`
+    """
+    game = game_named(chapter)
+    house = house_of(game, rules, reading, paytable, option)
+    figures = solved(game, house)
+    if as_json:
+        emit([figure_data(figure) for figure in figures])
+        return
+    odds_screen(game, figures)
+
+
+def solved(game: Game, house: House) -> Sequence[Any]:
+    """The figures, with a bar while they are counted."""
+    from fairfelt.odds import solve
+
+    columns = (TextColumn("counting {task.description}"), BarColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task("", total=1.0)
+
+        def progress(done: float, what: str) -> None:
+            bar.update(task, completed=done, description=what)
+
+        return solve(game, house, progress=progress)
+
+
+def figure_data(figure: Any) -> dict[str, Any]:
+    """A figure as JSON has it: fractions are texts."""
+    return {
+        "chapter": figure.chapter,
+        "wager": figure.wager,
+        "paytable": figure.paytable,
+        "conditions": figure.conditions,
+        "readings": dict(figure.readings),
+        "per": figure.per,
+        "ev": str(figure.ev),
+        "payback": str(figure.payback),
+        "payback_percent": rounded(figure.payback * 100, 6),
+        "exact": figure.exact,
+        "method": figure.method,
+        "outcomes": [{"net": str(net), "probability": str(weight)} for net, weight in figure.outcomes],
+    }
+
+
+def rounded(number: Fraction, digits: int) -> str:
+    """A fraction as a decimal, rounded once and correctly: half to even."""
+    scaled = round(number * 10**digits)
+    sign, scaled = ("-", -scaled) if scaled < 0 else ("", scaled)
+    whole, part = divmod(scaled, 10**digits)
+    return f"{sign}{whole}.{part:0{digits}d}"
+
+
+def odds_screen(game: Game, figures: Sequence[Any]) -> None:
+    """The figures as people read them: a block for each wager and what it is under, a line for each paytable."""
+    out.print(Text(f"{game.name}, chapter {game.chapter}: exact odds, best play", style="bold"))
+    made = table("Wager", "House edge", "Exactly", right=("House edge",))
+    block = None
+    for figure in figures:
+        if block != (figure.wager, figure.conditions):
+            block = (figure.wager, figure.conditions)
+            under = f", {figure.conditions}" if figure.conditions else ""
+            made.add_row(Text.assemble((figure.wager, "bold"), (under, "dim")))
+        letter = f"paytable {figure.paytable}, " if figure.paytable else ""
+        edge = Text(f"{rounded(-figure.ev * 100, 4)} %", style="bold" if figure.ev <= 0 else "bold green")
+        made.add_row(f"  {letter}per {figure.per}", edge, Text(str(-figure.ev), style="dim"))
+    out.print(made)
+    taken: Mapping[str, str] = next((figure.readings for figure in figures if figure.readings), {})
+    if taken:
+        out.print(Text("Readings: " + ", ".join(f"{key} {value}" for key, value in taken.items()), style="dim"))

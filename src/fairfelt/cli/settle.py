@@ -1,0 +1,58 @@
+"""`fairfelt settle`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairfelt.cli.console import AsJson, Rules, emit, out, shipped
+from fairfelt.cli.screens import log_of, settlement_screen, settlements_data
+from fairfelt.compliance import load as load_rules
+from fairfelt.compliance import standard
+from fairfelt.games import find
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.record import replay
+from fairfelt.kit.settlement import settlements
+from fairfelt.table.record_file import load
+
+
+def settle(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a round, in TOML or JSON.")],
+    rules: Rules = None,
+    steps: Annotated[bool, typer.Option("--steps", help="Show every step with its section first.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Decide a round from its record: every wager's outcome, its payout in cents, the hand in words, the section.
+
+    A record that cannot be (a card twice in one deck, a wager that was not allowed, a choice out of turn) is refused,
+    with the reason. The rules are those that `--rules` or the record names, or the game's sample.
+
+    Examples:
+
+    * `fairfelt settle three-card-poker-win.toml`
+    * `fairfelt settle over-under-surrender.toml --steps`
+    * `fairfelt settle three-card-poker-win.toml --json`
+    """
+    file = shipped(file, "rounds")
+    written = load(file, find)
+    house = house_for(written.game, rules, file.parent / written.rules if written.rules else None)
+    view = replay(written.game, house, written.record)
+    lines = settlements(view.table, written.record.meters_cents)
+    if as_json:
+        data = settlements_data(written.game, lines)
+        emit(data | {"steps": log_of(view.table)} if steps else data)
+        return
+    settlement_screen(out, view.table, lines, steps=steps)
+
+
+def house_for(game: Game, named: Path | None, written: Path | None) -> House:
+    """The rules in force: named on the command line, else by the record, else the sample."""
+    path = named or written
+    if path is None:
+        return standard(game)
+    house = load_rules(shipped(path, "rules"), find)
+    if house.game is not game:
+        raise Refused(f"{path} is a Rules Submission of {house.game.name}; the record is of {game.name}")
+    return house

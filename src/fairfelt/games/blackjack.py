@@ -1,0 +1,400 @@
+"""Blackjack (58 Pa. Code Chapter 633a).
+
+Closer to 21 than the dealer without passing it; the dealer draws to 16 and stands on all 17s. With surrender, Insurance,
+doubling down and splitting, seven additional wagers, Blackjack Switch, the double shoe and dealing from the hand.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from fairfelt.kit import *
+from fairfelt.kit import side_bets as side
+from fairfelt.kit import standard as std
+from fairfelt.kit import twenty_one as t21
+from fairfelt.kit import twenty_one_table as t21_table
+from fairfelt.kit.twenty_one import LEFT, RIGHT, Total, ace_or_ten, initial, total
+
+BLACKJACK = Wager("Blackjack", cite="633a.6(d)", required=True)
+SECOND = replace(BLACKJACK.on(2), cite="633a.12(a)(1)", equals=BLACKJACK)  # of a Blackjack Switch player
+LUCKY_LADIES = Wager(side.LUCKY_LADIES, cite="633a.6(e)(1)", optional=True, needs=(BLACKJACK,))
+MATCH_THE_DEALER = Wager(side.MATCH_THE_DEALER, cite="633a.6(e)(2)", optional=True, needs=(BLACKJACK,))
+IN_BETWEEN = Wager(side.IN_BETWEEN, cite="633a.6(e)(3)", optional=True, needs=(BLACKJACK,))
+ROYAL_MATCH = Wager(side.ROYAL_MATCH, cite="633a.6(e)(4)", optional=True, needs=(BLACKJACK,))
+BET_THE_SET = Wager(side.BET_THE_SET, cite="633a.6(e)(5)", optional=True, needs=(BLACKJACK,))
+KINGS_BOUNTY = Wager(side.KINGS_BOUNTY, cite="633a.6(e)(6)", optional=True, needs=(BLACKJACK,))
+SUPER_MATCH = Wager(side.SUPER_MATCH, cite="633a.6(e)(7)", optional=True, needs=(BLACKJACK,))
+ADDITIONAL = (LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY)
+CROWN_TREASURE = Bonus("Crown Treasure Bonus", cite="633a.7(g)(4)", on=ROYAL_MATCH)
+INSURANCE = Wager("Insurance", cite="633a.8(a)", later=True, at_most=(Fraction(1, 2), BLACKJACK))
+DOUBLE_DOWN = Wager("Double Down", cite="633a.10(a)", later=True, at_most=(Fraction(1), BLACKJACK))
+SPLIT = Raise("Split", cite="633a.11(a)", wager=BLACKJACK.on(2), times=Fraction(1), of=BLACKJACK)
+STAND = Choice("Stand", cite="633a.7(j)(2)")
+HIT = Choice("Draw", cite="633a.7(l)")
+SURRENDER = Choice("Surrender", cite="633a.9(a)")
+NO_INSURANCE = Choice("No Insurance", cite="633a.8(a)")
+SWITCH = Choice("Switch", cite="633a.12(a)(4)")
+NO_SWITCH = Choice("No Switch", cite="633a.12(a)(4)")
+
+SHOE, DOUBLE_SHOE, HAND = "shoe", "double shoe", std.HAND
+STANDARD, SWITCH_TABLE = "standard", "Blackjack Switch"
+PLAYED_ON, ONE_CARD = "played on", "one card"
+THREE_TO_TWO = odds(3, 2)
+FROM_SHOE = tuple(f"633a.7(f)({n})" for n in (1, 2, 3, 4))
+FROM_HAND = tuple(f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv"))
+MOST_DECKS = 99  # the chapter sets no maximum
+ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
+SEVERAL, FOUR_OR_MORE = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
+AB, CD, CDE = ("A", "B"), ("C", "D"), ("C", "D", "E")
+LOSES = "633a.7(g)"
+ROYAL, SUITED, CROWN = "Royal Match", "Suited Match", "Crown Treasure"
+FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair"
+PAYTABLES = (
+    Paytable(
+        "633a.13(c)",
+        LUCKY_LADIES,
+        loses=LOSES,
+        rows={
+            side.QUEENS_AND_BLACKJACK: to_1(1000),
+            "Queen of Hearts pair": to_1(200),
+            "Matched 20": to_1(25),
+            "Suited 20": to_1(10),
+            "Any 20": to_1(4),
+        },
+    ),
+    Paytable("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, (), LOSES, SIX),
+    Paytable("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, (), LOSES, EIGHT),
+    Paytable(
+        "633a.13(e)",
+        IN_BETWEEN,
+        loses=LOSES,
+        rows={
+            "Triple Match": to_1(30),
+            "One card spread": to_1(10),
+            "Two card spread": to_1(6),
+            "Three card spread": to_1(4),
+            "All others": to_1(1),
+        },
+    ),
+    Paytable("633a.13(f)(1)", ROYAL_MATCH, {ROYAL: to_1(10, 5), SUITED: to_1(3, 3)}, AB, LOSES, ONE),
+    Paytable(
+        "633a.13(f)(2)", ROYAL_MATCH, {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2)}, CDE, LOSES, SEVERAL
+    ),
+    Paytable("633a.13(f)", CROWN_TREASURE, {CROWN: for_1(1000)}),  # in all five columns
+    Paytable("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), LOSES, ONE),
+    Paytable("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), LOSES, TWO),
+    Paytable(
+        "633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, LOSES, FOUR_OR_MORE
+    ),
+    Paytable(
+        "633a.13(h)",
+        KINGS_BOUNTY,
+        loses=LOSES,
+        rows={
+            side.KINGS_AND_BLACKJACK: to_1(1000),
+            "King of Spades pair": to_1(200),
+            "Suited Kings pair": to_1(50),
+            "Suited Queens, Jacks or 10s pair": to_1(25),
+            "Suited 20": to_1(9),
+            "Pair of kings": to_1(6),
+            "Any 20": to_1(4),
+        },
+    ),
+    Paytable(
+        "633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, (), LOSES, SIX
+    ),
+    Paytable(
+        "633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, (), LOSES, EIGHT
+    ),
+)
+LIMITED = (side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK, ROYAL)
+PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LIMITED, at_maximum=True)
+LIMIT = replace(PRINTED, covers=(LUCKY_LADIES, KINGS_BOUNTY), under=("BJ1", "R2", PRINTED))
+
+
+def dealt(house: House) -> int:
+    """How many hands each player is dealt: two at a Blackjack Switch table, § 633a.12(a)(3)."""
+    return 2 if house.option("variation") == SWITCH_TABLE else 1
+
+
+def sight(seat: Seat, house: House) -> side.Sight:
+    """What the additional wagers look at."""
+    tens_only, ace_low = house.reading("BJ5") == "R2", house.reading("BJ4") == "R2"
+    return side.Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
+
+
+def additional(seat: Seat, house: House) -> Outcomes:
+    """The additional wagers that stand, against the first cards and the dealer's: § 633a.7(g)(1)-(7)."""
+    seen = sight(seat, house)
+    found = side.outcomes(seat, house, seen)
+    crowned = ROYAL_MATCH in found and side.royal(seen.two) and side.royal(seen.dealer)
+    offered = house.option("crown_treasure") == "offered"
+    return found | (house.bonus(CROWN_TREASURE, CROWN) if crowned and offered else {})
+
+
+def at_once(seat: Seat, house: House) -> Outcomes:
+    """Those of them that need not wait for the hole card: § 633a.7(g)."""
+    return side.outcomes(seat, house, sight(seat, house), waiting=False)
+
+
+def parted(seat: Seat, hand: int) -> bool:
+    """Whether a hand stems from a split pair."""
+    return hand > dealt(seat.table.house) or seat.chose(SPLIT, hand)
+
+
+def read(seat: Seat, hand: int) -> Total:
+    """A hand's total; an ace and a 10 of a split pair are 21 and not Blackjack, unless reading BJ6 says so."""
+    found = total(seat.piles[hand - 1].cards)
+    plain = parted(seat, hand) and seat.table.house.reading("BJ6") == "R1"
+    return found._replace(blackjack=False) if plain else found
+
+
+def against(hand: Total, dealer: Total, house: House, switched: bool = False) -> Outcome:
+    """A hand against the dealer's: § 633a.7(p), (q), .12(a)(5)."""
+    if hand.bust:
+        tie = hand.points == dealer.points and house.reading("BJ11") == "R2"
+        return push("633a.7(q)") if tie else lose("633a.7(p)")
+    if dealt(house) == 2 and (decided := under_switch(hand, dealer, house, switched)):
+        return decided
+    if dealer.blackjack and hand.points == 21 and not hand.blackjack:
+        return lose("633a.7(q)")
+    if hand.points == dealer.points and hand.blackjack == dealer.blackjack:
+        return push("633a.7(q)")
+    if hand.points < dealer.points <= 21:
+        return lose("633a.7(p)(2)")
+    cite = "633a.7(p)(1)" if dealer.bust else "633a.7(p)(3)" if dealer.points == 21 else "633a.7(p)(2)"
+    return win(THREE_TO_TWO, cite, "Blackjack") if hand.blackjack else win(EVEN, cite)
+
+
+def under_switch(hand: Total, dealer: Total, house: House, switched: bool) -> Outcome | None:
+    """What Blackjack Switch decides otherwise: § 633a.12(a)(5)(i)-(v), with readings BJ3, BJ3v and BJ12."""
+    if hand.blackjack and dealer.blackjack:
+        return lose("633a.12(a)(5)(iii)") if switched else push("633a.12(a)(5)(ii)")
+    if hand.blackjack and switched:
+        if dealer.points in (21, 22):
+            return push("633a.12(a)(5)(iv)")
+        return win(EVEN if house.reading("BJ12") == "R1" else THREE_TO_TWO, "633a.13(a)")
+    if hand.blackjack and dealer.points == 21:
+        return win(EVEN, "633a.12(a)(5)(i)", "Blackjack")
+    if dealer.points == 22 and not (hand.blackjack and house.reading("BJ3v") == "R2"):
+        return push("633a.12(a)(5)(v)")
+    if hand.blackjack:
+        return win(THREE_TO_TWO if house.reading("BJ3") == "R1" else EVEN, "633a.13(a)", "Blackjack")
+    return None
+
+
+def hands(seat: Seat, house: House, dealer: Total) -> Outcomes:
+    """The Blackjack and Double Down of every hand, should the dealer end with that total: § 633a.7(p), (q), .9-.11."""
+    found: Outcomes = {}
+    for number in range(1, len(seat.piles) + 1):
+        if seat.chose(SURRENDER, number):
+            cite = "633a.9(a)(2)" if ace_or_ten(seat.table.dealer.cards[0]) else "633a.9(a)(1)"
+            main = lose(cite, Fraction(1) if dealer.blackjack else Fraction(1, 2))
+        else:
+            switched = seat.chose(SWITCH) and not parted(seat, number)
+            main = against(read(seat, number), dealer, house, switched)
+        found[BLACKJACK.on(number)] = push("633a.11(d)") if dealer.blackjack and number > dealt(house) else main
+        found[DOUBLE_DOWN.on(number)] = push("633a.10(b)") if dealer.blackjack else main
+    return found
+
+
+def settle(seat: Seat, house: House) -> Outcomes:
+    """Everything that is not settled yet: § 633a.7(g)-(r), .8-.11."""
+    dealer = seat.table.dealer.cards
+    insured = win(odds(2, 1), "633a.13(b)") if total(dealer).blackjack else lose("633a.8(d)")
+    found = additional(seat, house) | each((INSURANCE, INSURANCE.on(2)), insured) | hands(seat, house, total(dealer))
+    return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
+
+
+surrendered = t21.hands_that(settle, lambda seat, hand: seat.chose(SURRENDER, hand), BLACKJACK)
+natural = t21.hands_that(settle, lambda seat, hand: read(seat, hand).blackjack and not seat.chose(SWITCH), BLACKJACK)
+
+
+def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
+    """What may be done with a hand; nothing once it is complete: § 633a.7(j)(2), (l), .9-.11."""
+    house, held = seat.table.house, seat.piles[hand - 1].cards
+    if seat.has(DOUBLE_DOWN.on(hand)) or total(held).points >= 21:
+        return ()
+    if len(held) > 2:
+        return STAND, HIT
+    aces, split = held[0].rank == held[1].rank == "A", parted(seat, hand)
+    stems = t21.lineage(seat, (SPLIT.name,), dealt(house))
+    done = list(stems.values()).count(stems[hand]) - 1
+    more = done <= house.option("resplits_of_aces" if aces else "resplits") and t21.equal_value(held)
+    splits = (replace(SPLIT, wager=BLACKJACK.on(len(seat.piles) + 1)),) if more else ()
+    if split and held[0].rank == "A" and house.option("split_aces") == ONE_CARD:
+        return (STAND, *splits) if splits else ()
+    surrender = not split and (dealt(house) == 1 or house.reading("BJ14") == "R2")
+    return (STAND, HIT, DOUBLE_DOWN.on(hand), *splits, *((SURRENDER,) if surrender else ()))
+
+
+def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
+    """What a decision brings besides cards: § 633a.9(a)(1), .12(b)(6)(i)."""
+    if seat.table.house.dealing == HAND and answer.name not in (STAND.name, HIT.name):
+        yield Reveal(PLAYERS, cite="633a.12(b)(6)(i)", seat=seat.position)
+    if answer.name == SURRENDER.name and not ace_or_ten(seat.table.dealer.cards[0]):
+        yield Settle(cite="633a.9(a)(1)", by=surrendered, seat=seat.position)
+
+
+def turn(seat: Seat, house: House) -> t21.Play:
+    """One player's decisions: § 633a.7(i)-(l), .12(a)(4)."""
+    if house.dealing != HAND:
+        said = " and ".join(str(total(pile.cards)) for pile in seat.piles)
+        yield Announce(f"seat {seat.position} has {said}", cite="633a.7(i)")
+    if dealt(house) == 2:
+        answer = yield Choose(SWITCH, NO_SWITCH, cite="633a.12(a)(4)", seat=seat.position)
+        if answer and answer.name == SWITCH.name:
+            t21.switch(seat)
+    if natural(seat, house) and (dealt(house) == 1 or house.reading("BJ13") == "R2"):
+        if house.dealing == HAND:
+            yield Reveal(PLAYERS, cite="633a.7(j)(1)", seat=seat.position)
+        if not ace_or_ten(seat.table.dealer.cards[0]):
+            yield Settle(cite="633a.7(j)(1)(i)", by=natural, seat=seat.position)
+    manner = t21.Manner(
+        moves=moves,
+        choose="633a.7(j)(2)",
+        draws={HIT.name: "633a.12(b)(7)" if house.dealing == HAND else "633a.7(k)", DOUBLE_DOWN.name: "633a.10(c)"},
+        splits=(SPLIT.name,),
+        second="633a.11(b)",
+        announce="633a.7(k)",
+        follows=follows,
+        down=(DOUBLE_DOWN.name,) if house.option("double_down_card") == "face down" else (),
+    )
+    yield from t21.play_hands(seat, range(1, dealt(house) + 1), manner)
+
+
+NO_BLACKJACK = (
+    Settle(cite="633a.8(d)", by=t21.only(settle, INSURANCE, INSURANCE.on(2))),
+    Settle(cite="633a.7(g)(1)(i)", by=t21.only(settle, LUCKY_LADIES)),
+    Settle(cite="633a.7(g)(6)(i)", by=t21.only(settle, KINGS_BOUNTY)),
+)
+
+
+def round_of_play(table: Table) -> t21.Play:
+    """§ 633a.7, in its order and directions."""
+    house, count, by_hand = table.house, dealt(table.house), table.house.dealing == HAND
+    every = ADDITIONAL if count == 1 or house.reading("BJ15") == "R2" else ()
+    yield Place(BLACKJACK, *(() if count == 1 else (SECOND, SUPER_MATCH)), *every, cite="633a.6(c)")
+    playing = [seat for seat in table.order(CLOCKWISE) if seat.wagers]
+    if not playing:
+        return
+    if by_hand:
+        yield Burn(cite="633a.12(b)(5)")
+    elif house.dealing == DOUBLE_SHOE:
+        yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
+    yield from t21.deal_two(table, FROM_HAND if by_hand else FROM_SHOE, count, Face.OWN if by_hand else Face.UP)
+    yield Settle(cite="633a.7(g)", by=at_once)
+    if table.dealer.cards[0].rank == "A":
+        yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, house.option("chip_cents"), count)
+    late = house.reading("BJ7") == "R1"
+    blackjack = late and (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
+    if not blackjack:
+        for seat in [one for one in playing if not one.left]:
+            yield from turn(seat, house)
+        blackjack = blackjack if late else (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
+    yield Reveal(DEALER, cite="633a.7(m)")
+    yield Settle(cite="633a.7(g)(4)", by=t21.only(settle, ROYAL_MATCH, CROWN_TREASURE))
+    yield Settle(cite="633a.9(a)(2)", by=surrendered)
+    yield from t21.show_doubles(table, "633a.10(c)")
+    if not blackjack and t21.matters(table, lambda seat, dealer: hands(seat, house, dealer)):
+        yield from t21.dealer_draws(table, "633a.7(n)", "633a.7(m)")
+    if by_hand:
+        yield Reveal(PLAYERS, cite="633a.12(b)(9)")
+    yield from t21.collect(settle, house.option("collection"), "633a.7(r)")
+
+
+def words(seat: Seat, key: Wager | Bonus) -> str:
+    """The hand behind a settlement."""
+    if key.name in side.READERS or isinstance(key, Bonus):
+        return show(initial(seat, dealt(seat.table.house) if key == SUPER_MATCH else 1))
+    return str(read(seat, key.hand)) if seat.cards else ""
+
+
+WAYS = {SHOE: "a dealing shoe", DOUBLE_SHOE: "a double shoe, § 633a.7(d)", HAND: "the dealer's hand, § 633a.12(b)"}
+OPTIONS = (
+    Option("decks", "633a.3(a)", "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6),
+    t21_table.shuffler("633a.3(b)", "633a.5(h)"),
+    Option("dealing", "633a.7(a)", "from what the cards are dealt", WAYS),
+    Option("red_side", "633a.7(d)(1)", "the side of hearts and diamonds", {LEFT: "the left", RIGHT: "the right"}),
+    Option("variation", "633a.12(a)", "which game is dealt", {STANDARD: "Blackjack", SWITCH_TABLE: "with two hands"}),
+    Option("crown_treasure", "633a.7(g)(4)", "the Crown Treasure is", {"offered": "paid", "not offered": "not paid"}),
+    Option("resplits", "633a.11(c)", "how many more times a split pair may be split", least=0, default=2),
+    Option("resplits_of_aces", "633a.11(c)", "how many more times split aces may be split", least=0, default=2),
+    Option("split_aces", "633a.11(c)", "split aces are", {PLAYED_ON: "as any pair", ONE_CARD: "dealt a card each"}),
+    Option("double_down_card", "633a.10(c)", "how it is dealt", {"face up": "for all to see", "face down": "unseen"}),
+    t21_table.chip_unit("633a.8(b)"),
+    t21_table.collection("633a.7(r)"),
+    t21_table.midshoe_entry("633a.6(b)"),
+    std.adjacent_boxes("633a.6(f)", most=7),
+)
+READINGS = (
+    Reading(
+        "BJ1",
+        "633a.13(j)",
+        "Names (b), (g), Royal Match 21 and King's Bounty, but the hands of (c) and (h). The layout says per hand, (j) per round.",
+        {"R1": "Lucky Ladies and King's Bounty", "R2": "as printed: Royal Match 21 and King's Bounty"},
+    ),
+    Reading("BJ2", "633a.13(d)", "A wager that has no paytable for the decks in use (also (g), (i)) is not offered."),
+    Reading("BJ3", "633a.12(a)(5)(i)", "A Blackjack that wins, if not against 21.", {"R1": "3 to 2", "R2": "1 to 1"}),
+    Reading("BJ3v", "633a.12(a)(5)(v)", "A Blackjack as dealt against 22.", {"R1": "returned, as 21", "R2": "it wins"}),
+    Reading("BJ4", "633a.7(g)(3)(i)", "The rank of an ace In Between.", {"R1": "high only", "R2": "high or low"}),
+    Reading("BJ5", "633a.1", "Whether an ace and a 9 are a 20.", {"R1": "they are", "R2": "only 10-value cards are"}),
+    Reading("BJ6", "633a.1", "A split ace with a 10-value card.", {"R1": "is 21, not Blackjack", "R2": "is Blackjack"}),
+    Reading(
+        "BJ7",
+        "633a.9(a)(2)",
+        "Here, in 633a.10(b), .11(d) and .12(a)(5)(iii) Blackjack is found after the players decided; 633a.7(h) rules that out.",
+        {"R1": "the card reader comes first", "R2": "the players decide first"},
+    ),
+    Reading("BJ8", "633a.14(d)", "Says 17: any total that the dealer stands on is meant."),
+    Reading("BJ9", "633a.6(e)(4)", "Either card cannot be a match, both are meant; .13(f) says Crown Treasure alone."),
+    Reading("BJ10", "633a.11(c)", "Nothing limits split aces to one card; the option split_aces does, if submitted."),
+    Reading("BJ11", "633a.7(q)", "A bust that equals the dealer's bust.", {"R1": "loses", "R2": "ties, as printed"}),
+    Reading("BJ12", "633a.12(a)(5)(iv)", "A Blackjack switched to, that wins.", {"R1": "pays 1 to 1", "R2": "3 to 2"}),
+    Reading("BJ13", "633a.12(a)(5)", "Against 2 to 9 a Switch Blackjack", {"R1": "waits", "R2": "is paid as .7(j)(1)"}),
+    Reading("BJ14", "633a.12(a)(4)", "Unlike 633a.7(j)(2), no word of surrender.", {"R1": "none", "R2": "either hand"}),
+    Reading("BJ15", "633a.12(a)(2)", "Two hands and 633a.6(e)(1)-(6).", {"R1": "not offered", "R2": "on the first"}),
+    Reading("BJ16", "633a.13", "The decks used are those of one batch, or of one side of a double shoe."),
+    Reading("BJ17", "633a.8(b)", "A Switch player may insure each of the two Blackjack Wagers up to its half."),
+    Reading("BJ18", "633a.12(b)(6)", "A Blackjack dealt from the hand is shown, and treated as in 633a.7(j)."),
+    Reading("BJ19", "633a.14(g)", "A dead hand (or a second card declined) returns what no card has decided yet."),
+    Reading("BJ20", "633a.13(f)", "The Crown Treasure is 1,000 times the wager; the Royal Match returns the stake."),
+)
+GAME = Game(
+    name="Blackjack",
+    chapter="633a",
+    seats=7,
+    seats_cite="633a.2(a)",
+    shoe=Shoe(decks=6, cite="633a.3(a)"),
+    wagers=(BLACKJACK, *ADDITIONAL, SUPER_MATCH, INSURANCE, DOUBLE_DOWN),
+    moves=(STAND, HIT, SPLIT, SURRENDER, NO_INSURANCE, SWITCH, NO_SWITCH),
+    bonuses=(CROWN_TREASURE,),
+    hand=total,
+    words=words,
+    round=round_of_play,
+    settle=settle,
+    lawful=partial(t21_table.from_the_hand, section="633a.12(b)"),
+    paytables=PAYTABLES,
+    limit=LIMIT,
+    options=OPTIONS,
+    upkeep=(
+        *(Upkeep("633a.3(d)", "change the decks", every_hours=24, dealing=how) for how in (SHOE, DOUBLE_SHOE)),
+        Upkeep("633a.3(d)", "change the decks", every_hours=4, dealing=HAND),
+        Upkeep("633a.2(d)", "the floorperson inspects the card reader device as the gaming day begins", every_hours=24),
+        Upkeep("633a.7(c)", "burn the first card of a full shoe, and one for each new dealer", dealing=SHOE),
+        Upkeep("633a.7(e)", "reshuffle after the round in which the cover card appears; of a double shoe, that side"),
+    ),
+    inscriptions=(
+        *t21_table.inscriptions("633a.2(b)", ADDITIONAL),
+        Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one"),
+        Inscription(
+            "633a.2(b)(10)(i)", "of a Blackjack Switch table: two betting areas for the Blackjack of each player"
+        ),
+        Inscription("633a.2(b)(10)(ii)", "a betting area for the Super Match of each player", SUPER_MATCH.name),
+        Inscription("633a.2(b)(11)", "the payout odds or amounts of every wager offered", sign_instead=True),
+        Inscription("633a.2(b)(12)", "the payout limit, or that the posted limit holds", sign_instead=True),
+    ),
+    irregularities=tuple(t21_table.irregularities("633a.14", additional, double_shoe=True, hole_seen=True)),
+    readings=READINGS,
+)

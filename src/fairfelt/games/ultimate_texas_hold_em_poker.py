@@ -1,0 +1,342 @@
+"""Ultimate Texas Hold 'Em Poker (58 Pa. Code Chapter 653a).
+
+Two cards each and five in common. The earlier the player bets against the dealer, the more: four or three times the
+Ante before the Flop, twice after it, once at the end, or fold. Trips and the Progressive Payout run against paytables.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from fairfelt.kit import *
+from fairfelt.kit import standard as std
+
+ANTE = Wager("Ante", cite="653a.7(d)(1)", required=True)
+BLIND = Wager("Blind", cite="653a.7(d)(1)", required=True, equals=ANTE)
+TRIPS = Wager("Trips", cite="653a.7(d)(2)", needs=(ANTE,))
+PROGRESSIVE = Wager("Progressive Payout", cite="653a.7(d)(3)", optional=True, needs=(ANTE,), amounts_cents=(100, 500))
+PLAY = Wager("Play", cite="653a.7(d)(1)", later=True)
+PLAY_4X = Raise("Play 4x", cite="653a.11(b)(1)", wager=PLAY, times=Fraction(4), of=ANTE)
+PLAY_3X = Raise("Play 3x", cite="653a.11(b)(1)", wager=PLAY, times=Fraction(3), of=ANTE)
+PLAY_2X = Raise("Play 2x", cite="653a.11(d)(1)", wager=PLAY, times=Fraction(2), of=ANTE)
+PLAY_1X = Raise("Play 1x", cite="653a.11(f)(1)", wager=PLAY, times=Fraction(1), of=ANTE)
+CHECK = Choice("Check", cite="653a.11(b)(2)")
+CHECK_AGAIN = Choice("Check", cite="653a.11(d)(2)")
+FOLD = Choice("Fold", cite="653a.11(f)(2)", forfeits=(ANTE, BLIND, PROGRESSIVE), keeps=(TRIPS,))  # reading UT1
+ENVY = Bonus("Envy Bonus", cite="653a.12(d)(5)", on=PROGRESSIVE)
+LESS = (Kind.THREE, Kind.TWO_PAIR, Kind.PAIR, Kind.HIGH_CARD)
+
+
+def progressive_cards(house: House) -> Reads:
+    """Which cards the Progressive Payout goes by: § 653a.12(d)(2), reading UT4."""
+    return Reads.HAND if house.reading("UT4") == "R2" else Reads.FLOP
+
+
+PAYTABLES = (
+    Paytable(
+        "653a.12(b)",
+        pays=BLIND,
+        labels={LESS: "Less than a straight"},
+        rows={
+            Kind.ROYAL_FLUSH: to_1(500),
+            Kind.STRAIGHT_FLUSH: to_1(50),
+            Kind.FOUR: to_1(10),
+            Kind.FULL_HOUSE: to_1(3),
+            Kind.FLUSH: (odds(3, 2),),
+            Kind.STRAIGHT: to_1(1),
+            LESS: (PUSH,),
+        },
+    ),
+    Paytable(
+        "653a.12(c)",
+        pays=TRIPS,
+        columns=("A", "B", "C", "D"),
+        loses="653a.11(i)",
+        rows={
+            Kind.ROYAL_FLUSH: to_1(50, 50, 50, 50),
+            Kind.STRAIGHT_FLUSH: to_1(40, 40, 40, 40),
+            Kind.FOUR: to_1(30, 30, 30, 20),
+            Kind.FULL_HOUSE: to_1(9, 8, 8, 7),
+            Kind.FLUSH: to_1(7, 6, 7, 6),
+            Kind.STRAIGHT: to_1(4, 5, 4, 5),
+            Kind.THREE: to_1(3, 3, 3, 3),
+        },
+    ),
+    Paytable(
+        "653a.12(d)(1)",
+        pays=PROGRESSIVE,
+        reads=progressive_cards,
+        loses="653a.11(j)",
+        rows={
+            Kind.ROYAL_FLUSH: meter(100),
+            Kind.STRAIGHT_FLUSH: meter(10),
+            Kind.FOUR: for_1(300),
+            Kind.FULL_HOUSE: for_1(50),
+            Kind.FLUSH: for_1(40),
+            Kind.STRAIGHT: for_1(30),
+            Kind.THREE: for_1(9),
+        },
+    ),
+)
+ENVY_PAYS = EnvySchedule(
+    "653a.12(d)(5)",
+    bonus=ENVY,
+    stakes_cents=(100, 500),
+    rows={Kind.ROYAL_FLUSH: dollars(1000, 5000), Kind.STRAIGHT_FLUSH: dollars(300, 1500)},
+)
+
+
+def progressive_hand(seat: Seat, house: House) -> PokerHand:
+    """The hand of the Progressive Payout: § 653a.12(d)(2)."""
+    board = seat.table.board.cards
+    return FIVE_CARD.rank(seat.cards + (board[:3] if progressive_cards(house) is Reads.FLOP else board))
+
+
+def settle(seat: Seat, house: House) -> Outcomes:
+    """Against the dealer, then Trips, then the Progressive Payout and envy: § 653a.11(h)-(j)."""
+    kind = progressive_hand(seat, house).kind
+    progressive: Outcomes = {PROGRESSIVE: house.pays(PROGRESSIVE, kind)}
+    if seat.chose(FOLD):
+        main = forfeited(FOLD) | (progressive if house.reading("UT1") == "R2" else {})
+    else:
+        main = showdown(seat.hand, seat.dealer, house) | progressive
+    return main | trips(seat, house) | envy(seat, house)
+
+
+def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
+    """Ante, Blind and Play against the dealer's hand: § 653a.11(h)."""
+    if hand < dealer:
+        main = each((ANTE, BLIND, PLAY), lose("653a.11(h)(2)(i)"))
+    elif hand > dealer:
+        main = each((ANTE, PLAY), win(EVEN, "653a.11(h)(2)(ii)")) | {BLIND: house.pays(BLIND, hand.kind)}
+    else:
+        main = each((ANTE, BLIND, PLAY), push("653a.11(h)(2)(iii)"))
+    return main if dealer.kind is not Kind.HIGH_CARD else main | {ANTE: push("653a.11(h)(1)")}
+
+
+def trips(seat: Seat, house: House) -> Outcomes:
+    """The Trips Wager against its paytable, whatever the dealer holds: § 653a.11(i)."""
+    return {TRIPS: house.pays(TRIPS, seat.hand.kind)}
+
+
+def envy(seat: Seat, house: House) -> Outcomes:
+    """Another player's straight flush or royal flush, unless it was folded (reading UT1): § 653a.11(j)(5)."""
+    lives = house.reading("UT1") == "R2"
+    held = [other for other in seat.others if other.cards and not other.left and (lives or not other.chose(FOLD))]
+    return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
+
+
+def words(seat: Seat, key: Wager | Bonus) -> str:
+    """The hand behind a settlement; the Progressive Payout has its own."""
+    if not seat.cards or isinstance(key, Bonus):
+        return ""
+    return str(progressive_hand(seat, seat.table.house) if key == PROGRESSIVE else seat.hand)
+
+
+def player_class(cards: Cards, house: House) -> Kind:
+    """What the paytables of Blind and Trips tell apart."""
+    return FIVE_CARD.rank(cards).kind
+
+
+def dealer_has_a_pair(cards: Cards, house: House) -> bool:
+    """Whether the Ante is in play: § 653a.11(h)."""
+    return FIVE_CARD.rank(cards).kind is not Kind.HIGH_CARD
+
+
+def undecided(seat: Seat) -> bool:
+    """Only who has not placed a Play Wager yet is asked again: § 653a.11(d), (f)."""
+    return bool(seat.wagers) and not seat.has(PLAY)
+
+
+def board_first(house: House) -> bool:
+    """Whether the shoe dispenses the community cards before all others: § 653a.10(g)."""
+    return bool(house.option("community_cards") == "first")
+
+
+def board_later(house: House) -> bool:
+    """Whether the community cards are dealt street by street: § 653a.11(c), (e)."""
+    return not board_first(house)
+
+
+def lawful(house: House) -> Iterator[Finding]:
+    """Community cards come first from an automated shoe only: § 653a.10(g)."""
+    if board_first(house) and house.dealing != std.AUTOMATED:
+        yield Finding("653a.10(g)", "community cards come first only from an automated dealing shoe that reshuffles")
+
+
+def trips_lives(cite: Cite, when: str, case: str = "", under: tuple[str, str] | None = None) -> Irregularity:
+    """A void round in which Trips is still settled: § 653a.13(a), (d). The Progressive Payout goes back (reading UT2)."""
+    return Irregularity(
+        cite,
+        when,
+        "all hands are void: Ante, Blind, Play and Progressive Payout go back and the cards are reshuffled; if anybody "
+        "placed Trips, the community cards are dealt first and Trips is settled",
+        Void.ROUND,
+        returns=(ANTE, BLIND, PLAY, PROGRESSIVE),
+        still=trips,
+        deals_on=True,
+        case=case,
+        under=under,
+    )
+
+
+GAME = Game(
+    name="Ultimate Texas Hold 'Em Poker",
+    chapter="653a",
+    seats=6,
+    seats_cite="653a.2(a)",
+    shoe=Shoe(decks=1, cite="653a.3(a)"),
+    wagers=(ANTE, BLIND, TRIPS, PROGRESSIVE, PLAY),
+    moves=(PLAY_4X, PLAY_3X, CHECK, PLAY_2X, CHECK_AGAIN, PLAY_1X, FOLD),
+    bonuses=(ENVY,),
+    hand=FIVE_CARD.rank,
+    words=words,
+    round=(
+        Place(ANTE, BLIND, TRIPS, PROGRESSIVE, cite="653a.7(c)"),
+        Announce(
+            "no more bets; Progressive Payout Wagers are collected and counted",
+            cite=std.dealing("653a.8(b)", "653a.9(a)(3)", "653a.10(a)(2)"),
+        ),
+        Deal(5, cite="653a.10(g)", to=(BOARD,), face=Face.DOWN, when=board_first),
+        Deal(
+            2,
+            cite=std.dealing("653a.8(d)", "653a.9(b)", "653a.10(b)"),
+            to=(PLAYERS, DEALER),
+            face=Face.OWN,
+            dealer_face=Face.DOWN,
+        ),
+        Choose(PLAY_4X, PLAY_3X, CHECK, cite="653a.11(b)"),
+        Burn(cite="653a.11(c)", when=board_later),
+        Deal(3, cite="653a.11(c)", to=(BOARD,), when=board_later),
+        Reveal(BOARD, cite="653a.10(g)", count=3, when=board_first),
+        Choose(PLAY_2X, CHECK_AGAIN, cite="653a.11(d)", asks=undecided),
+        Burn(cite="653a.11(e)", when=board_later),
+        Deal(2, cite="653a.11(e)", to=(BOARD,), when=board_later),
+        Reveal(BOARD, cite="653a.10(g)", when=board_first),
+        Choose(PLAY_1X, FOLD, cite="653a.11(f)", asks=undecided),
+        Reveal(DEALER, cite="653a.11(g)"),
+        Turn(
+            Reveal(PLAYERS, cite="653a.11(h)(2)"),
+            Settle(cite="653a.11(h)"),
+            direction=COUNTERCLOCKWISE,
+        ),
+    ),
+    settle=settle,
+    family="streets",
+    classes=Classes(player=player_class, dealer=dealer_has_a_pair),
+    paytables=PAYTABLES,
+    envy=(ENVY_PAYS,),
+    progressives=(Progressive(PROGRESSIVE, "653a.12(d)(3)", 1_000_000),),
+    limit=PayoutLimit("653a.12(e)", (ANTE, BLIND, PLAY, TRIPS), 5_000_000),
+    leaving="653a.7(b)",
+    lawful=lawful,
+    options=(
+        *std.ways_of_dealing("653a"),
+        Option(
+            "community_cards",
+            "653a.10(g)",
+            "when an automated shoe dispenses the community cards",
+            {
+                "last": "after the stacks of two, dealt from the hand, § 653a.10(c)",
+                "first": "before them, if the shoe reshuffles the cards by itself, § 653a.10(g)",
+            },
+        ),
+        std.adjacent_boxes("653a.7(e)", most=1),
+    ),
+    upkeep=(
+        *std.change_of_cards("653a.3(c)"),
+        *std.stub_counts(std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
+    ),
+    inscriptions=std.layout(
+        "653a.2(b)",
+        ("(1)", "the certificate holder's name or logo", ""),
+        (
+            "(2)",
+            "betting areas for the Ante, Blind, Play and Trips of each player, Blind right of Ante with = between",
+            "",
+        ),
+        ("(3)", "an area for the five community cards before the table inventory container", ""),
+        ("(4)", "an area for the dealer's two cards", ""),
+        ("(5)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+        ("(6)", "the payout odds or amounts of every wager offered, here or on a sign", ""),
+        ("(7)(i)", "that the Ante is returned if the dealer has less than a pair, here or on a sign", ""),
+        ("(7)(ii)", "that the Blind is returned if the winning hand is less than a straight, here or on a sign", ""),
+        ("(7)(iii)", "how many times the Ante a Play Wager must be, here or on a sign", ""),
+        ("(7)(iv)", "the payout limit per hand, or that the posted payout limit applies, here or on a sign", ""),
+    ),
+    irregularities=(
+        Irregularity("653a.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table"),
+        std.face_up_card("653a.13(a)"),
+        std.face_up_cards("653a.13(a)"),
+        trips_lives(
+            "653a.13(a)",
+            "more than one card is found face up after each player and the dealer have their two cards",
+            case="several cards, late",
+        ),
+        trips_lives(
+            "653a.13(a)",
+            "one card is found face up after each player and the dealer have their two cards",
+            case="one card, late",
+            under=("UT2", "R2"),
+        ),
+        std.drawn_in_error("653a.13(b)"),
+        std.wrong_count("653a.13(c)", "a player, the dealer or the community cards' area"),
+        trips_lives(
+            "653a.13(d)", "a card of the dealer is exposed before every player has folded or placed a Play Wager"
+        ),
+        std.shuffler_jams("653a.13(e)"),
+        std.shoe_jams("653a.13(f)"),
+        std.device_out_of_order("653a.13(g)"),
+        *std.wrong_stub(std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)")),
+    ),
+    readings=(
+        Reading(
+            "UT1",
+            "653a.11(f)(2)",
+            "A fold collects Ante and Blind and keeps Trips. Of the Progressive Payout, of an Envy Bonus for the player who "
+            "folds and of one for the hand folded nothing is said. The player stays eligible for envy in any case.",
+            {
+                "R1": "the Progressive Payout is forfeited, and nobody is paid envy for the hand folded",
+                "R2": "the Progressive Payout is settled by (j), and the hand folded still counts for envy",
+            },
+        ),
+        Reading(
+            "UT2",
+            "653a.13(a)",
+            "Cards found face up once all have two cards: said in the plural, after one card and several were told apart. "
+            "Only Trips is said to be settled; here and in (d) the Progressive Payout is returned with the rest.",
+            {
+                "R1": "only several cards void the hands; one is discarded and the round goes on",
+                "R2": "one card, too, voids the hands then",
+            },
+        ),
+        Reading(
+            "UT3", "653a.11(h)(1)", "Returns the Ante, then resolves by (2), which pays or collects it: it is returned."
+        ),
+        Reading(
+            "UT4",
+            "653a.12(d)(2)",
+            "The Progressive Payout is for the player's five-card hand, which 653a.1 makes the best of seven cards. The fixed "
+            "pays alone would then return 483%; for the two cards with the Flop they return 53%.",
+            {"R1": "the player's two cards and the Flop", "R2": "the best five of the seven cards"},
+        ),
+        Reading(
+            "UT5",
+            "653a.10(g)",
+            "Community cards dispensed first are revealed by 653a.11, which burns a card before it deals. Nothing is dealt "
+            "any more, so nothing is burned.",
+        ),
+        Reading(
+            "G1", "653a.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
+        ),
+        Reading(
+            "G5", "653a.8(h)", "A misdeal found by the stub count is void without a reshuffle, by 653a.13(c) with one."
+        ),
+        Reading("G6", "653a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        Reading(
+            "G7", "653a.12(d)(5)", "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken."
+        ),
+        Reading("G11", "653a.1", "Calls the Trips Wager required; 653a.7(d)(2) leaves it to the player."),
+        Reading("G12", "653a.9(c)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),
+    ),
+    notes=("At the minimum a royal flush wins 555 minimum wagers: 1 Ante, 500 Blind, 4 Play and 50 Trips.",),
+)

@@ -1,0 +1,279 @@
+"""Hands that count to 21: totals, drawing, splitting, Insurance, the dealer's draw. What the Blackjack chapters share.
+
+Each function takes the paragraphs of its chapter. What a total wins, and what a player may do with it, stays in the game.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from fairfelt.kit.cards import Card, Cards
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.house import House
+from fairfelt.kit.outcomes import Outcomes, Verdict
+from fairfelt.kit.pay import round_up_to
+from fairfelt.kit.seats import Pile, Seat, Table
+from fairfelt.kit.steps import (
+    CLOCKWISE,
+    DEALER,
+    PLAYERS,
+    Announce,
+    Choose,
+    Cited,
+    Deal,
+    Draw,
+    Face,
+    Reveal,
+    Settle,
+    Step,
+    Told,
+)
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Move, Wager
+
+Play: TypeAlias = Generator[Step, Told, None]
+Settler: TypeAlias = Callable[[Seat, House], Outcomes]
+
+STANDS_ON = 17  # the dealer draws to 16 and stands on all 17s
+LEFT, RIGHT = "left", "right"
+LOSING_FIRST, BY_PLAYER = "losing first", "player by player"
+
+
+def worth(card: Card) -> int:
+    """A card's value: 2 to 10, face cards 10, an ace 11 until that is too much."""
+    return 11 if card.rank == "A" else min(card.value, 10)
+
+
+def ace_or_ten(card: Card) -> bool:
+    """Whether a dealer who shows this card may have Blackjack."""
+    return worth(card) >= 10
+
+
+class Total(NamedTuple):
+    """What a hand counts. Soft: an ace counts 11. Blackjack: an ace and a 10-value card, as its first two cards."""
+
+    points: int
+    soft: bool = False
+    cards: int = 3
+    blackjack: bool = False
+
+    @property
+    def bust(self) -> bool:
+        return self.points > 21
+
+    def __str__(self) -> str:
+        if self.blackjack:
+            return "Blackjack"
+        return f"{self.points}, bust" if self.bust else f"{'soft' if self.soft else 'hard'} {self.points}"
+
+
+FINALS = tuple(Total(points) for points in range(STANDS_ON, 27))  # where a dealer who draws may end
+
+
+def total(cards: Cards) -> Total:
+    """What cards count; an ace is 1 where 11 would pass 21."""
+    least = sum(1 if card.rank == "A" else worth(card) for card in cards)
+    soft = least <= 11 and any(card.rank == "A" for card in cards)
+    points = least + 10 if soft else least
+    return Total(points, soft, len(cards), len(cards) == 2 and points == 21)
+
+
+def equal_value(cards: Cards) -> bool:
+    """Whether a hand may be split: two 7s, or a king and a 10."""
+    return len(cards) == 2 and worth(cards[0]) == worth(cards[1])
+
+
+# --- several hands of one player -------------------------------------------------------------------------------------
+
+
+def split(seat: Seat, hand: int) -> int:
+    """Part a pair: the second card begins a new hand to the right of the first. The new hand's number."""
+    pile = Pile()
+    pile.add(*seat.piles[hand - 1].take(1))
+    seat.piles.append(pile)
+    return len(seat.piles)
+
+
+def switch(seat: Seat) -> None:
+    """Exchange the second cards of the first two hands."""
+    one, two = (pile.take(1) for pile in seat.piles[:2])
+    seat.piles[0].add(*two)
+    seat.piles[1].add(*one)
+
+
+def lineage(seat: Seat, splits: Iterable[str], dealt: int = 1) -> dict[int, int]:
+    """From which of the hands dealt each hand stems; a new hand has the next number. `splits` names the moves."""
+    first = {hand: hand for hand in range(1, dealt + 1)}
+    for on, answer in seat.answers:
+        if answer.name in splits:
+            first[len(first) + 1] = first[on]
+    return first
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a chapter has hands played out.
+
+    `moves` says what may be done with a hand, nothing once it is complete; `draws` which of the moves bring a card, and by
+    which paragraph; `splits` which of them part the hand; `follows` what else a decision brings.
+    """
+
+    moves: Callable[[Seat, int], tuple[Move, ...]]
+    choose: Cited
+    draws: Mapping[str, Cite]
+    splits: tuple[str, ...]
+    second: Cite  # the second card of a split hand
+    announce: Cite  # the dealer calls the new total
+    follows: Callable[[Seat, int, Answer], Iterator[Step]]
+    down: tuple[str, ...] = ()  # the moves whose card is dealt face down
+
+
+def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
+    """A player's hands one after the other, the incomplete one on the dealer's left first, with all that splits bring."""
+    todo = list(hands)
+    while todo:
+        hand = todo.pop(0)
+        if len(seat.piles[hand - 1]) == 1:
+            yield from _draw(seat, hand, manner.second, manner.announce)
+        while not seat.left and (moves := manner.moves(seat, hand)):
+            answer = yield Choose(*moves, cite=manner.choose, seat=seat.position, hand=hand)
+            if answer is None:
+                return
+            yield from manner.follows(seat, hand, answer)
+            if answer.name in manner.splits:
+                todo = [hand, split(seat, hand), *todo]
+            if answer.name not in manner.draws:
+                break
+            face = Face.DOWN if answer.name in manner.down else Face.UP
+            yield from _draw(seat, hand, manner.draws[answer.name], manner.announce, face)
+
+
+def _draw(seat: Seat, hand: int, cite: Cite, announce: Cite, face: Face = Face.UP) -> Play:
+    yield Deal(1, cite=cite, face=face, seat=seat.position, hand=hand)
+    pile = seat.piles[hand - 1]
+    if all(face is Face.UP for face in pile.faces):
+        yield Announce(f"seat {seat.position} has {total(pile.cards)}", cite=announce)
+
+
+# --- the dealer ------------------------------------------------------------------------------------------------------
+
+
+def determinant(table: Table, red_side: str, draw: Cite, lay: Cite) -> Play:
+    """The card whose suit says from which side of a double shoe the round is dealt.
+
+    It is drawn from the side that `table.before` names, the left one without. Where it answers to that side it becomes
+    the first player's first card; otherwise it is put aside, and the other side is still whole.
+    """
+    drawn = LEFT if table.before is None else table.before
+    if drawn not in (LEFT, RIGHT):
+        raise Refused(f"the determinant card is drawn from the side {LEFT!r} or {RIGHT!r}; {drawn!r} was given", draw)
+    card = yield Draw("determinant", cite=draw)
+    side = red_side if card.suit in "HD" else LEFT if red_side == RIGHT else RIGHT
+    table.notes["side"] = side
+    if side == drawn:
+        first = next(seat for seat in table.order(CLOCKWISE) if seat.wagers)
+        first.piles[0].add(card, Face.UP)
+        yield Announce(f"dealt from the {side} side; the determinant card is seat {first.position}'s first", cite=lay)
+    else:
+        table.burned.append(card)
+        table.shoe = table.house.composition()
+        yield Announce(f"dealt from the {side} side; the determinant card is put aside", cite=lay)
+
+
+def deal_two(table: Table, cites: Sequence[Cited], hands: int = 1, face: Face = Face.UP) -> Play:
+    """A card to each box and one face up to the dealer, then a second to each and the hole card; none twice."""
+    for seat in table.seats:
+        seat.piles.extend(Pile() for _ in range(1, hands))
+    for number, mine, dealers in ((1, cites[0], cites[1]), (2, cites[2], cites[3])):
+        for seat in table.order(CLOCKWISE):
+            for hand in range(1, hands + 1):
+                if len(seat.piles[hand - 1]) < number:
+                    yield Deal(1, cite=mine, face=face, seat=seat.position, hand=hand)
+        yield Deal(1, cite=dealers, to=(DEALER,), face=Face.UP if number == 1 else Face.DOWN)
+    table.notes.update({f"initial {s.position}": tuple(pile.cards for pile in s.piles) for s in table.seats})
+
+
+def initial(seat: Seat, hands: int = 1) -> Cards:
+    """The first two cards of the first hand, or of several, whatever became of them since."""
+    first: tuple[Cards, ...] = seat.table.notes.get(f"initial {seat.position}", ())
+    first = first or tuple(pile.cards[:2] for pile in seat.piles)
+    return tuple(card for two in first[:hands] for card in two)
+
+
+def peek(table: Table, cite: Cite, *none: Settle) -> Generator[Step, Told, bool]:
+    """The card reader, under an ace or a 10-value card alone: whether the dealer has Blackjack. `none` settles if not."""
+    if not ace_or_ten(table.dealer.cards[0]):
+        return False
+    found = total(table.dealer.cards).blackjack
+    yield Announce(f"the card reader shows {'a' if found else 'no'} Blackjack", cite=cite)
+    if not found:
+        yield from none
+    return found
+
+
+def offer_insurance(table: Table, insurance: Wager, none: Choice, on: Wager, unit_cents: int, hands: int = 1) -> Play:
+    """Up to half the wager `on`, or the next amount that chips of `unit_cents` make where they cannot make the half."""
+    for seat in table.order(CLOCKWISE):
+        for hand in range(1, hands + 1):
+            stake = seat.wagers.get(on.on(hand), 0)
+            if stake:
+                most = Fraction(round_up_to(Fraction(stake, 2), unit_cents), stake)
+                offer = replace(insurance.on(hand), at_most=(most, on.on(hand)))
+                yield Choose(offer, none, cite=insurance.cite, seat=seat.position, hand=hand)
+
+
+def show_doubles(table: Table, cite: Cite) -> Iterator[Reveal]:
+    """Turn up what was dealt face down to a hand doubled down, before the dealer draws."""
+    for seat in table.order(CLOCKWISE):
+        if any(face is Face.DOWN for pile in seat.piles for face in pile.faces):
+            yield Reveal(PLAYERS, cite=cite, seat=seat.position)
+
+
+def matters(table: Table, outcomes: Callable[[Seat, Total], Outcomes]) -> bool:
+    """Whether the dealer's draw can change what becomes of any wager that is still open."""
+
+    def ends(seat: Seat, dealer: Total) -> list[object]:
+        found = outcomes(seat, dealer).items()
+        return [
+            (end.verdict, end.pay, end.part) for key, end in found if key in seat.wagers and key not in seat.outcomes
+        ]
+
+    now = total(table.dealer.cards)
+    seats = [seat for seat in table.seats if not seat.left]
+    return any(ends(seat, dealer) != ends(seat, now) for seat in seats for dealer in FINALS)
+
+
+def dealer_draws(table: Table, draw: Cite, announce: Cite) -> Play:
+    """Draw until the total, hard or soft, is 17 or more."""
+    while (now := total(table.dealer.cards)).points < STANDS_ON:
+        yield Deal(1, cite=draw, to=(DEALER,))
+        yield Announce(f"the dealer has {total(table.dealer.cards)}", cite=announce)
+    if now.cards == 2:
+        yield Announce(f"the dealer has {now}", cite=announce)
+
+
+def only(settle: Settler, *keys: Wager | Bonus) -> Settler:
+    """Of what `settle` decides, these wagers, for an early settlement."""
+    return lambda seat, house: {key: end for key, end in settle(seat, house).items() if key in keys}
+
+
+def hands_that(settle: Settler, test: Callable[[Seat, int], bool], wager: Wager) -> Settler:
+    """Of what `settle` decides, the wager on those of a player's hands that pass a test."""
+
+    def by(seat: Seat, house: House) -> Outcomes:
+        keys = [wager.on(hand) for hand in range(1, len(seat.piles) + 1) if test(seat, hand)]
+        return only(settle, *keys)(seat, house)
+
+    return by
+
+
+def collect(settle: Settler, order: str, cite: Cite) -> Iterator[Settle]:
+    """All losing wagers and then the others, or player by player, from the dealer's right."""
+
+    def losing(seat: Seat, house: House) -> Outcomes:
+        return {key: end for key, end in settle(seat, house).items() if end.verdict is Verdict.LOSE}
+
+    if order == LOSING_FIRST:
+        yield Settle(cite=f"{cite}(1)", by=losing)
+    yield Settle(cite=f"{cite}(1)" if order == LOSING_FIRST else f"{cite}(2)", by=settle)

@@ -1,0 +1,179 @@
+"""What the Blackjack chapters say nearly word for word besides the play: options, layout, irregularities.
+
+Each function takes the paragraphs of its chapter.
+"""
+
+from collections.abc import Iterator
+
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.errors import Finding
+from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.options import Inscription, Option
+from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.standard import HAND, device_out_of_order, drawn_in_error, layout, shuffler_jams
+from fairfelt.kit.twenty_one import BY_PLAYER, LOSING_FIRST, Settler
+from fairfelt.kit.wagers import Wager
+
+BY_HAND, BATCHES, CONTINUOUS = "by hand", "batches", "continuous"
+
+
+def shuffler(cite: Cite, continuous: Cite) -> Option:
+    """How the cards are shuffled."""
+    choices = {
+        BY_HAND: "by the dealer",
+        BATCHES: "by an automated device, two batches of as many decks in turn",
+        CONTINUOUS: f"by a dealing device that reshuffles continuously, § {continuous}",
+    }
+    return Option("shuffler", cite, "how the cards are shuffled", choices)
+
+
+def midshoe_entry(cite: Cite) -> Option:
+    """Whether a patron who sat out may come in before the next shuffle."""
+    words = "whether a patron who sat out a round may wager before the next shuffle"
+    barred = "not until a reshuffle, or until the certificate holder permits it"
+    return Option("midshoe_entry", cite, words, {"allowed": "yes", "barred": barred})
+
+
+def chip_unit(cite: Cite) -> Option:
+    """The smallest step of an Insurance Wager."""
+    words = "the least value chip in cents: Insurance goes to the next unit above a half that chips cannot make"
+    return Option("chip_cents", cite, words, least=1, default=100)
+
+
+def collection(cite: Cite) -> Option:
+    """In which order the dealer collects and pays."""
+    choices = {
+        LOSING_FIRST: f"all losing wagers, then all winning ones, § {cite}(1)",
+        BY_PLAYER: f"counterclockwise, collecting and paying, § {cite}(2)",
+    }
+    return Option("collection", cite, "in which order wagers are collected and paid", choices)
+
+
+def from_the_hand(house: House, section: str) -> Iterator[Finding]:
+    """Cards dealt from the hand: two decks at the most, shuffled by a device."""
+    if house.dealing != HAND:
+        return
+    if house.option("decks") > 2:
+        wrong = f"cards dealt from the hand are of one or two decks, not {house.option('decks')}"
+        yield Finding(f"{section}(1)", wrong, "Choose decks = 1 or 2.", "options.decks")
+    if house.option("shuffler") == BY_HAND:
+        wrong = "cards dealt from the hand are shuffled by an automated device"
+        yield Finding(f"{section}(2)", wrong, f"Choose {BATCHES!r} or {CONTINUOUS!r}.", "options.shuffler")
+
+
+def inscriptions(section: str, additional: tuple[Wager, ...]) -> tuple[Inscription, ...]:
+    """The layout's name, betting areas and three sentences; then an area for each additional wager, from (4) on."""
+    area = "a betting area for the {} of each player"
+    return layout(
+        section,
+        ("(1)", "the certificate holder's name or logo", ""),
+        ("(2)", area.format("Blackjack"), ""),
+        ("(3)(i)", "Blackjack pays 3 to 2", ""),
+        ("(3)(ii)", "Insurance pays 2 to 1", ""),
+        ("(3)(iii)", "Dealer shall draw to 16 and stand on all 17s", ""),
+        *((f"({number})", area.format(wager.name), wager.name) for number, wager in enumerate(additional, start=4)),
+    )
+
+
+def irregularities(
+    section: str, decided: Settler | None = None, double_shoe: bool = False, hole_seen: bool = False
+) -> Iterator[Irregularity]:
+    """The lettered paragraphs of the irregularities, in the common order.
+
+    A dead hand keeps what was settled, and what `decided` finds in its first cards. `double_shoe` adds the paragraph on
+    its wrong side, `hole_seen` the one on a card reader that shows players the hole card.
+    """
+    letters = iter("abcdefghijklm")
+
+    def still(seat: Seat, house: House) -> Outcomes:
+        return (decided(seat, house) if decided else {}) | seat.outcomes
+
+    def cite() -> Cite:
+        return f"{section}({next(letters)})"
+
+    aside = "the discard rack or a segregated area of the double shoe" if double_shoe else "the discard rack"
+    yield Irregularity(
+        cite(), "a card is found face up in the shoe", f"it is not used in this round and goes to {aside}"
+    )
+    yield drawn_in_error(cite())
+    exposed = cite()
+    when = "after the first two cards, a card is drawn in error and exposed"
+    yield Irregularity(exposed, when, "it is dealt as the next card of the shoe", case="used")
+    yield Irregularity(
+        exposed, f"{when}, and a player refuses it", "that player gets no more cards this round", case="refused"
+    )
+    yield Irregularity(
+        exposed, f"{when}; the players refuse it and the dealer cannot use it", "it is discarded", case="unused"
+    )
+    yield Irregularity(cite(), "the dealer, standing on 17 or more, draws a card", "the card is discarded")
+    yield Irregularity(
+        cite(),
+        "the dealer misses one of his own first two cards",
+        "the players' first two cards are dealt on, then the dealer takes as many as are due",
+    )
+    yield Irregularity(
+        cite(),
+        "too few cards are left in the shoe to finish the round",
+        "the discards are shuffled and cut, the first card goes face down to the discard rack, and the round goes on",
+    )
+    missed = cite()
+    yield Irregularity(
+        missed,
+        "no card is dealt to a player",
+        "the hand is dead, its wagers go back, and the player is in the next deal",
+        Void.HAND,
+        case="no card",
+    )
+    yield Irregularity(
+        missed,
+        "one card only is dealt to a player, who wants the second",
+        "it follows after all other players have their second card",
+        case="dealt late",
+        option="player",
+    )
+    yield Irregularity(
+        missed,
+        "one card only is dealt to a player, who does not want the second",
+        "the hand is dead and, by our reading, its wagers go back",
+        Void.HAND,
+        case="dead",
+        option="player",
+    )
+    if double_shoe:
+        yield Irregularity(
+            cite(),
+            "the round is dealt from the wrong side of the double shoe",
+            "it counts as if dealt from the right side, and is finished",
+        )
+    further = cite()
+    yield Irregularity(
+        further,
+        "a player who asked for a card does not get it, and wants it",
+        "it follows after the other players' cards and before the hole card is turned up",
+        case="dealt late",
+        option="player",
+    )
+    yield Irregularity(
+        further,
+        "a player who asked for a card does not get it, and has the hand called dead",
+        "the Blackjack Wager goes back, and what is not settled yet with it",
+        Void.HAND,
+        still=still,
+        case="dead",
+        option="player",
+    )
+    peeked = cite()
+    when = "the hole card is put into the card reader though the up card is neither an ace nor worth 10"
+    on = "the floorperson is told, and play goes on"
+    if hole_seen:
+        dead = "the floorperson is told, all hands are dead, the cards are collected and the wagers go back"
+        seen = f"{when}, and a player could learn it"
+        yield Irregularity(f"{peeked}(1)", seen, dead, Void.ROUND, still=still, floorperson=True)
+    yield Irregularity(f"{peeked}(2)" if hole_seen else peeked, when, on, floorperson=True)
+    yield Irregularity(
+        cite(), "the card reader device fails", "no more cards are dealt at this table until it is repaired or replaced"
+    )
+    yield shuffler_jams(cite())
+    yield device_out_of_order(cite(), "shuffling device")

@@ -1,0 +1,58 @@
+"""The game decides: what one situation comes to, asked of the game itself.
+
+Kernels count how often a situation occurs and keep one deal that shows it; its payoff is what the game's own round and
+`settle` make of that deal. So no rule is written twice.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.record import Record, replay
+from fairfelt.kit.round import Carried, View
+from fairfelt.kit.wagers import Answer, Bonus
+from fairfelt.odds.value import Value
+
+UNIT = 100  # cents a unit: a progressive wager of one unit is $1
+
+
+def worth(view: View) -> Value:
+    """Net and stake of the first seat of a finished round, exactly, before any rounding to cents."""
+    seat = view.table.seats[0]
+    net: dict[str, Fraction] = {}
+    for key, outcome in seat.outcomes.items():
+        wager = key.on if isinstance(key, Bonus) else key
+        stake = Fraction(seat.wagers[wager], UNIT)
+        meter = Fraction(0)
+        if any(p.wager.name == wager.name for p in view.table.game.progressives):
+            meter = Fraction(view.table.house.seed_cents(wager), UNIT)
+        gain = outcome.net(stake, meter)
+        if isinstance(key, Bonus) and not hasattr(outcome.pay, "odds"):
+            gain += stake
+        net[key.name] = net.get(key.name, Fraction(0)) + gain
+    stakes: dict[str, Fraction] = {}
+    for wager, cents in seat.wagers.items():
+        stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(cents, UNIT)
+    return Value(net, stakes)
+
+
+def situation(
+    game: Game,
+    house: House,
+    bets: Mapping[str, int],
+    cards: Mapping[int | str, Cards],
+    choices: tuple[str | Answer, ...] = (),
+    dice: tuple[tuple[int, ...], ...] = (),
+    before: Carried | None = None,
+) -> Value:
+    """What one deal with these choices comes to for a single player who stakes `bets`, in units by wager."""
+    record = Record(
+        wagers={1: {name: units * UNIT for name, units in bets.items()}},
+        cards=cards,
+        choices={1: choices},
+        dice=dice,
+        before=before or Carried(),
+    )
+    return worth(replay(game, house, record))

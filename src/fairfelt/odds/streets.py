@@ -1,0 +1,325 @@
+"""Hold'em against the dealer: bet before the Flop, after it, or at the end, or fold; exactly, with best play.
+
+Boards are counted up to a renaming of suits. What each situation pays, for each street's bet, is asked of the game.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations, permutations
+from math import comb, lcm
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fairfelt.kit import fast
+from fairfelt.kit.cards import DECK, Cards
+from fairfelt.kit.fast import STRENGTHS
+from fairfelt.kit.game import Classes, Game
+from fairfelt.kit.house import House
+from fairfelt.kit.poker import FIVE_CARD
+from fairfelt.kit.steps import Choose
+from fairfelt.odds import streets_kernel as kernel
+from fairfelt.odds.figure import Progress
+from fairfelt.odds.situations import situation
+from fairfelt.odds.value import Value
+
+METHOD = (
+    "boards up to a renaming of suits; on each, every pair of hole cards ranked once, sorted, and counted against all "
+    "dealer's pairs by inclusion and exclusion; the best decision for each hole, each hole and Flop, each hole and board"
+)
+Array = NDArray[np.int64]
+Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
+SAMPLE = 20_000  # boards looked through for one deal of each situation
+_INDEX = {card: i for i, card in enumerate(DECK)}
+
+
+@dataclass(frozen=True)
+class Deals:
+    """The boards of one deck up to suits, and how flops and hole pairs are renamed to stand for their like."""
+
+    deck: Cards
+
+    @cached_property
+    def cards(self) -> Array:
+        return np.array([_INDEX[card] for card in self.deck], np.int64)
+
+    @cached_property
+    def renamings(self) -> list[Array]:
+        """The renamings of suits that leave the deck as it is, as maps from card to card."""
+        held = set(self.cards.tolist())
+        maps = [np.array([4 * (c // 4) + p[c % 4] for c in range(52)], np.int64) for p in permutations(range(4))]
+        return [m for m in maps if {int(m[c]) for c in held} == held]
+
+    def _least(self, sets: Array) -> tuple[Array, Array, Array]:
+        """For each set of cards: the least code of its renamings, the renaming that makes it, and how many fix it."""
+        codes = []
+        for renaming in self.renamings:
+            renamed = np.sort(renaming[sets], axis=1)
+            code = renamed[:, 0]
+            for column in range(1, sets.shape[1]):
+                code = code * 52 + renamed[:, column]
+            codes.append(code)
+        table = np.stack(codes)
+        return table.min(axis=0), table.argmin(axis=0).astype(np.int64), (table == table[0]).sum(axis=0)
+
+    @cached_property
+    def boards(self) -> tuple[Array, Array]:
+        """One board for all that are alike, with how many those are."""
+        boards, weights = kernel.first_boards(np.sort(self.cards), np.stack(self.renamings))
+        return boards, weights
+
+    @cached_property
+    def flops(self) -> tuple[Array, Array, int]:
+        """For each flop, by code: its row, and the renaming that takes it there."""
+        every = np.array(list(combinations(sorted(self.cards.tolist()), 3)), np.int64)
+        least, renaming, _ = self._least(every)
+        rows = {code: row for row, code in enumerate(sorted(set(least.tolist())))}
+        row_of, renaming_of = np.full(52**3, -1, np.int64), np.zeros(52**3, np.int64)
+        codes = (every[:, 0] * 52 + every[:, 1]) * 52 + every[:, 2]
+        row_of[codes] = [rows[code] for code in least.tolist()]
+        renaming_of[codes] = renaming
+        return row_of, renaming_of, len(rows)
+
+    @cached_property
+    def pair_number(self) -> Array:
+        """A number for each pair of cards."""
+        numbers = np.full((52, 52), -1, np.int64)
+        for number, (a, b) in enumerate(combinations(range(52), 2)):
+            numbers[a, b] = numbers[b, a] = number
+        return numbers
+
+    @cached_property
+    def pair_after(self) -> Array:
+        """What each pair becomes under each renaming."""
+        first, second = np.array(list(combinations(range(52), 2)), np.int64).T
+        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings])
+
+    @cached_property
+    def holes(self) -> tuple[Array, int]:
+        """The class of each hole pair: pairs that a renaming makes alike."""
+        least = self.pair_after.min(axis=0)
+        names = {int(code): i for i, code in enumerate(sorted(set(least.tolist())))}
+        return np.array([names[int(code)] for code in least], np.int64), len(names)
+
+    @cached_property
+    def first_flops(self) -> list[tuple[tuple[int, ...], int, int]]:
+        """One flop for each row: its cards, the row, and how many flops are like it."""
+        every = np.array(list(combinations(sorted(self.cards.tolist()), 3)), np.int64)
+        row_of, _, _ = self.flops
+        least, _, fixing = self._least(every)
+        codes = (every[:, 0] * 52 + every[:, 1]) * 52 + every[:, 2]
+        first = codes == least
+        likes = (len(self.renamings) // fixing[first]).tolist()
+        return [
+            (tuple(flop), int(row_of[code]), like)
+            for flop, code, like in zip(every[first].tolist(), codes[first].tolist(), likes, strict=True)
+        ]
+
+    @cached_property
+    def alike(self) -> list[Array]:
+        """For each row of flops: the hole pairs that a renaming which keeps the flop makes alike, by their least one."""
+        labels: list[Array] = [self.pair_after[0]] * len(self.first_flops)
+        for flop, row, _ in self.first_flops:
+            kept = [i for i, m in enumerate(self.renamings) if {int(m[c]) for c in flop} == set(flop)]
+            labels[row] = self.pair_after[kept].min(axis=0)
+        return labels
+
+
+@dataclass(frozen=True)
+class Policy:
+    """Best play: the bet before the Flop of each hole class, the pairs that bet after each flop, and how often they fold."""
+
+    early: Array
+    flop_bets: Array
+    folds: Array  # by flop and hole pair, over all boards of that flop, for those who come to the end
+
+
+class Streets:
+    """One game and house and what the player stakes: the situations, their payoffs, best play, and how deals end."""
+
+    def __init__(
+        self,
+        game: Game,
+        house: House,
+        bets: Mapping[str, int],
+        objective: tuple[str, ...] | None = None,
+        progress: Progress | None = None,
+        counts_folds: bool = False,
+    ) -> None:
+        self.game, self.house, self.bets, self.objective = game, house, bets, objective
+        self.counts_folds = counts_folds  # needed for wagers that go by the Flop and are lost with a fold
+        self.deals = Deals(house.shoe.cards())
+        self.progress = progress or (lambda done, what: None)
+        streets = [step for step in game.round if isinstance(step, Choose)] if isinstance(game.round, tuple) else []
+        first, second, third = (tuple(move.name for move in step.moves) for step in streets)
+        self.paths: list[tuple[str, ...]] = [(bet,) for bet in first[:-1]]
+        self.paths += [(first[-1], second[0]), (first[-1], second[1], third[0]), (first[-1], second[1], third[1])]
+
+    @cached_property
+    def kinds(self) -> Array:
+        """The class of each strength: one number a kind of hand."""
+        return np.array([fast.kind_of(s) for s in range(STRENGTHS)], np.int64)
+
+    @cached_property
+    def qualifies(self) -> int:
+        """The least strength with which the dealer qualifies, found by asking the game about a hand of each strength."""
+        classes = self._classes
+        plays = [bool(classes.dealer(hand, self.house)) for hand in map(fast.example_of, range(STRENGTHS))]
+        if plays != sorted(plays):
+            raise ValueError(f"{self.game.name}: the dealer's qualifying hands are not the highest ones")
+        return plays.index(True)
+
+    @property
+    def _classes(self) -> Classes:
+        if self.game.classes is None:
+            raise ValueError(f"{self.game.name} does not say what its settlement tells apart")
+        return self.game.classes
+
+    @cached_property
+    def shown(self) -> dict[Situation, Mapping[int | str, Cards]]:
+        """One deal of each situation, from a sample of the boards; that none is missing is checked when all are counted."""
+        boards, _ = self.deals.boards
+        some = np.zeros(len(boards), bool)
+        some[:: max(1, len(boards) // SAMPLE)] = True
+        some |= (boards % 4 == boards[:, :1] % 4).all(axis=1)  # the rarest hands lie on boards of one suit
+        boards = boards[some]
+        table = kernel.survey(
+            boards, self.deals.cards, self.kinds, self.qualifies, STRENGTHS, int(self.kinds.max()) + 1
+        )
+        found: dict[Situation, Mapping[int | str, Cards]] = {}
+        for c, d, sign in np.argwhere(table[..., 0] >= 0).tolist():
+            at, a, b = table[c, d, sign].tolist()
+            found[c, d, sign] = self._deal(tuple(DECK[x] for x in boards[at]), (DECK[a], DECK[b]), d, sign)
+        return found
+
+    def _deal(self, board: Cards, own: Cards, dealer: int, sign: int) -> Mapping[int | str, Cards]:
+        """A deal on this board with this pair in which the dealer is of that class, and lower, equal or higher."""
+        read = self.game.hand or FIVE_CARD.rank
+        mine = read(own + board)
+        for theirs in combinations([c for c in self.deals.deck if c not in board + own], 2):
+            hand = read(theirs + board)
+            above = 2 if hand > mine else int(hand == mine)
+            if above == sign and self._classes.dealer(theirs + board, self.house) == bool(dealer):
+                return {1: own, "dealer": theirs, "board": board}
+        raise AssertionError("the kernel met a situation that does not exist")
+
+    @cached_property
+    def worths(self) -> list[dict[Situation, Value]]:
+        """What each situation is worth at the end of each path."""
+        return [
+            {key: situation(self.game, self.house, self.bets, deal, path) for key, deal in self.shown.items()}
+            for path in self.paths
+        ]
+
+    @cached_property
+    def scale(self) -> int:
+        """What makes every payoff a whole number."""
+        return lcm(*(v.total(self.objective).denominator for worths in self.worths for v in worths.values()))
+
+    def _pay(self, path: int) -> Array:
+        table = np.zeros((int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
+        for key, value in self.worths[path].items():
+            table[key] = int(value.total(self.objective) * self.scale)
+        return table
+
+    @cached_property
+    def policy(self) -> Policy:
+        """The best decision for each hole, each hole and flop."""
+        deals, bets = self.deals, len(self.paths) - 3
+        (boards, weights), (row_of, renaming_of, rows) = deals.boards, deals.flops
+        hole, holes = deals.holes
+        self.progress(0.3, "weighing the decisions")
+        counted = np.zeros((2, holes, int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
+        flop, river = (np.zeros((2, rows, len(hole)), np.int64) for _ in range(2))
+        folds = np.zeros((2, rows if self.counts_folds else 0, len(hole)), np.int64)
+        kernel.weigh(
+            boards, weights, deals.cards, self.kinds, self.qualifies, STRENGTHS,
+            row_of, renaming_of, deals.pair_after, deals.pair_number, hole,
+            self._pay(bets), self._pay(bets + 1), self._pay(bets + 2), counted, flop, river, folds,
+        )  # fmt: skip
+        self.progress(0.6, "choosing the best")
+        check = np.zeros(holes, object)
+        flop_bets = np.zeros((rows, len(hole)), np.int64)
+        bet_sum, best_sum = flop.sum(axis=0), river.sum(axis=0)
+        for row, alike in enumerate(deals.alike):
+            bet, best = np.zeros(len(hole), np.int64), np.zeros(len(hole), np.int64)
+            np.add.at(bet, alike, bet_sum[row])
+            np.add.at(best, alike, best_sum[row])
+            flop_bets[row] = (bet >= best)[alike]
+            np.add.at(check, hole, np.maximum(bet, best).astype(object) * (np.arange(len(hole)) == alike))
+        each = counted.sum(axis=0)
+        early = np.full(holes, bets, np.int64)
+        for name in range(holes):
+            worth = [10 * int((each[name] * self._pay(path)).sum()) for path in range(bets)]
+            best_path = max(range(bets), key=lambda path: worth[path])
+            if worth[best_path] >= check[name]:
+                early[name] = best_path
+        return Policy(early, flop_bets, folds.sum(axis=0))
+
+    @cached_property
+    def ended(self) -> list[dict[Situation, int]]:
+        """How many deals end on each path in each situation; every deal stands ten times, once a flop of its board."""
+        deals, bets = self.deals, len(self.paths) - 3
+        (boards, weights), (row_of, renaming_of, _) = deals.boards, deals.flops
+        policy = self.policy
+        self.progress(0.7, "counting how the deals end")
+        ended = np.zeros((2, len(self.paths), int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
+        kernel.tally(
+            boards, weights, deals.cards, self.kinds, self.qualifies, STRENGTHS,
+            row_of, renaming_of, deals.pair_after, deals.pair_number, deals.holes[0],
+            policy.early, policy.flop_bets, self._pay(bets + 1), self._pay(bets + 2), ended,
+        )  # fmt: skip
+        counts = ended.sum(axis=0)
+        if any(key not in self.shown for path in counts for key in map(tuple, np.argwhere(path).tolist())):
+            raise AssertionError("a situation occurs that the sample of boards did not show")
+        return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
+
+    def solve(self) -> Value:
+        """The value of best play, by wager."""
+        return self.weigh(self.house)
+
+    def weigh(self, house: House) -> Value:
+        """The same play under paytables that do not change it."""
+        total = Value()
+        for path, counts in zip(self.paths, self.ended, strict=True):
+            for key, number in counts.items():
+                total += situation(self.game, house, self.bets, self.shown[key], path) * number
+        n = len(self.deals.deck)
+        return total * Fraction(1, 10 * comb(n, 5) * comb(n - 5, 2) * comb(n - 7, 2))
+
+    def weigh_by_flop(self, house: House, wager: str) -> Value:
+        """The value of a wager that goes by the player's cards and the Flop, while the player plays best for the others."""
+        bets = {name: units for name, units in self.bets.items() if name != wager} | {wager: 1}
+        total = Value()
+        for (_, folds), (number, own, flop) in self.by_flop.items():
+            rest = [card for card in self.deals.deck if card not in own + flop]
+            deal: Mapping[int | str, Cards] = {1: own, "board": (*flop, *rest[:2]), "dealer": tuple(rest[2:4])}
+            total += situation(self.game, house, bets, deal, self.paths[-1 if folds else 0]) * number
+        n = len(self.deals.deck)
+        return total * Fraction(1, comb(n, 3) * comb(n - 3, 2) * comb(n - 5, 2))
+
+    @cached_property
+    def by_flop(self) -> dict[tuple[int, bool], tuple[int, Cards, Cards]]:
+        """Boards by the kind of hand that hole cards and Flop make, and whether the player folds at the end; one of each."""
+        deals, policy = self.deals, self.policy
+        hole, _ = deals.holes
+        pairs = list(combinations(range(52), 2))
+        held = set(deals.cards.tolist())
+        boards = comb(len(deals.deck) - 5, 2)
+        found: dict[tuple[int, bool], tuple[int, Cards, Cards]] = {}
+        for flop, row, like in deals.first_flops:
+            word = int(sum(int(fast.BIT[c]) for c in flop))
+            for number, (a, b) in enumerate(pairs):
+                if a in flop or b in flop or a not in held or b not in held:
+                    continue
+                kind = int(self.kinds[fast.rank5(word | int(fast.BIT[a]) | int(fast.BIT[b]))])
+                early = policy.early[hole[number]] < len(self.paths) - 3 or policy.flop_bets[row, number]
+                folded = 0 if early else int(policy.folds[row, number])
+                for folds, times in ((True, folded), (False, like * boards - folded)):
+                    count, *shown = found.get((kind, folds), (0, (DECK[a], DECK[b]), tuple(DECK[c] for c in flop)))
+                    if times:
+                        found[kind, folds] = (count + times, shown[0], shown[1])
+        return found

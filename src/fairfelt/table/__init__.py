@@ -1,0 +1,1 @@
+"""A table without a casino: records read from files, a simulated shoe, strategies, and many rounds at once."""

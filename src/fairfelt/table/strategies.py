@@ -1,0 +1,157 @@
+"""Strategies by name: the two that fit every game, and for some chapters one that thinks.
+
+A strategy sees what its player sees. Games are known here by chapter only; nothing of a game is imported.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from random import Random
+
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.cards import DECK, Card, Cards, cards
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.game import Game
+from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind
+from fairfelt.kit.wagers import Answer
+from fairfelt.table.basic_strategy import basic
+from fairfelt.table.players import Choosing, Wagering, anything, at_random, first, folding, named, passing, raising
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """How to choose. `wagers` is set where the strategy wagers in a way of its own."""
+
+    name: str
+    words: str
+    move: Choosing
+    wagers: Wagering | None = None
+
+
+EVERYWHERE = (
+    Strategy("random", "any move and any wagers that the table takes", anything, at_random),
+    Strategy("first", "always the first move named", first),
+)
+
+
+def strategies(game: Game) -> dict[str, Strategy]:
+    """The strategies of a game by name, its own first."""
+    own = [_OWN[game.chapter]] if game.chapter in _OWN else []
+    return {one.name: one for one in (*own, *EVERYWHERE)}
+
+
+def strategy_named(game: Game, name: str = "") -> Strategy:
+    """A strategy by name; without one, the game's own, or random play."""
+    known = strategies(game)
+    if not name:
+        return next(iter(known.values()))
+    plain = name.strip().lower().replace(" ", "-")
+    if plain in known:
+        return known[plain]
+    close = get_close_matches(plain, known, n=1)
+    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(known)}"
+    raise Refused(f"{game.name} has no strategy {name[:40]!r}: {hint}")
+
+
+# --- 649a, 686a, 645a -------------------------------------------------------------------------------------------------
+
+_QUEEN_6_4 = THREE_CARD.exact(cards("QC 6D 4H"))
+
+
+def queen_six_four(ask: AskMove, random: Random) -> Answer:
+    """Three Card Poker: play queen, six, four or better."""
+    return named(ask, "Play" if THREE_CARD.rank(ask.seat.cards) >= _QUEEN_6_4 else "Fold")
+
+
+def over_from_six(ask: AskMove, random: Random) -> Answer:
+    """Over/Under: under with a first card of 2 to 5, over with 6 or more; no first card is worth a surrender."""
+    return named(ask, "Under 18" if ask.seat.cards[0].value <= 5 else "Over 23")
+
+
+def house_way(ask: AskMove, random: Random) -> Answer:
+    """Pai Gow Poker: hands set as the dealer sets his; no surrender, and never the bank."""
+    return named(ask, "House way", "Stand", "Pass", "Dealer's wager")
+
+
+# --- 653a -------------------------------------------------------------------------------------------------------------
+
+_WITH_ACE_KING = {14: (2, 2), 13: (2, 5), 12: (6, 8), 11: (8, 10)}  # the lowest other card: suited, unsuited
+DEALER_OUTS = 21
+
+
+def early_or_late(ask: AskMove, random: Random) -> Answer:
+    """Ultimate Texas Hold 'Em: four times with a good start, twice with a hand on the flop, once if it may stand up."""
+    hole, board = ask.seat.cards, tuple(card for card in ask.seat.table.board.seen(False) if card is not None)
+    if not board:
+        return _raise_or_pass(ask, 4 if good_start(hole) else 0)
+    if len(board) == 3:
+        return _raise_or_pass(ask, 2 if made_on_the_flop(hole, board) else 0)
+    return _raise_or_pass(ask, 1 if hidden(hole, board) or dealer_outs(hole, board) < DEALER_OUTS else 0)
+
+
+def _raise_or_pass(ask: AskMove, times: int) -> Answer:
+    wish = raising(ask, times) if times else None
+    return named(ask, *filter(None, (wish, passing(ask), folding(ask))))
+
+
+def good_start(hole: Cards) -> bool:
+    """A pair of threes or better, any ace, K-2 suited or K-5, Q-6 suited or Q-8, J-8 suited or J-10."""
+    low, high = sorted(card.value for card in hole)
+    if low == high:
+        return low >= 3
+    suited, unsuited = _WITH_ACE_KING.get(high, (15, 15))
+    return low >= (suited if hole[0].suit == hole[1].suit else unsuited)
+
+
+def made_on_the_flop(hole: Cards, board: Cards) -> bool:
+    """Two pair or better, a hidden pair other than pocket deuces, or four to a flush with a hidden ten or better."""
+    kind = FIVE_CARD.rank(hole + board).kind
+    if kind not in (Kind.PAIR, Kind.HIGH_CARD):
+        return True
+    deuces = all(card.rank == "2" for card in hole)
+    if kind is Kind.PAIR and hidden(hole, board) and not deuces:
+        return True
+    for suit in {card.suit for card in hole}:
+        held = [card.value for card in hole if card.suit == suit]
+        if len(held) + sum(card.suit == suit for card in board) == 4 and max(held) >= 10:
+            return True
+    return False
+
+
+def hidden(hole: Cards, board: Cards) -> bool:
+    """Whether the hole cards make a pair or better that the board does not make by itself."""
+    ranks = {card.rank for card in board}
+    if hole[0].rank == hole[1].rank or any(card.rank in ranks for card in hole):
+        return True
+    return FIVE_CARD.rank(hole + board).kind is not FIVE_CARD.rank(board).kind
+
+
+def dealer_outs(hole: Cards, board: Cards) -> int:
+    """How many single cards would put the dealer ahead of a hand that is only the board's.
+
+    Counted are cards that pair the board, that outrank both hole cards, or that complete the board's four to a flush or to
+    a straight. It is an approximation: a kicker that the board outranks does not play, and the dealer holds two cards.
+    """
+    best = max(card.value for card in hole)
+    seen, ranks = {*hole, *board}, {card.value for card in board}
+    return sum(card not in seen and _out(card, best, board, ranks) for card in DECK)
+
+
+def _out(card: Card, best: int, board: Cards, ranks: set[int]) -> bool:
+    if card.value in ranks or card.value > best:
+        return True
+    if sum(other.suit == card.suit for other in board) >= 4:
+        return True
+    values = ranks | {card.value}
+    values |= {1} if 14 in values else set()
+    return any(set(range(low, low + 5)) <= values for low in range(1, 11))
+
+
+_OWN: Mapping[str, Strategy] = {
+    "633a": Strategy("basic", "total-dependent basic strategy for six decks, the dealer standing on soft 17", basic),
+    "645a": Strategy("house-way", "hands set as the dealer sets his", house_way),
+    "649a": Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),
+    "653a": Strategy("simple", "four times, twice or once by a short list of hands", early_or_late),
+    "668a": Strategy("flat", "a wager on everything; there is nothing to choose", first),
+    "686a": Strategy("best", "under with a first card of 2 to 5, over with 6 or more", over_from_six),
+}

@@ -1,0 +1,570 @@
+"""Chapter 653a, paragraph by paragraph."""
+
+from fractions import Fraction
+
+import pytest
+
+from fairfelt.games.ultimate_texas_hold_em_poker import ANTE, BLIND, GAME, PROGRESSIVE, TRIPS
+from fairfelt.kit import Cards, Kind, Refused, Void, cards
+from fairfelt.kit.asks import AskCard, AskMove
+from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.round import run
+from tests.helpers import called, case, play, rule
+
+MAIN = {ANTE: 1, BLIND: 1}
+TO_THE_END = ("Check", "Check", "Play 1x")
+DOLLAR = 100
+
+
+def showdown(hand, dealer, board, *choices, bets=MAIN, **more):
+    return play(GAME, hand, *(choices or TO_THE_END), bets=bets, dealer=dealer, board=board, **more)
+
+
+def table(wagers, own, dealer, board, choices=None, happened=(), house=None, meters=None):
+    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
+    record = Record(
+        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
+        cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer), "board": cards(board)},
+        choices=choices if choices is not None else dict.fromkeys(wagers, ("Play 4x",)),
+        happened=happened,
+        meters_cents=meters or {},
+    )
+    lines = settle(GAME, house or GAME.house(), record)
+    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+
+
+BOARD = "KD JS 9H 7D 2C"  # no pair, no flush and no straight is near
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealer", "nets", "sections"),
+    [
+        case("653a.11(h)(1)", "AC QC", "4S 3S", (0, 0, 1), ("h1", "b", "ii")),  # king high against ace high
+        case("653a.11(h)(1)", "QC 3C", "AS 4S", (0, -1, -1), ("h1", "i", "i")),  # the Ante comes back to a loser, too
+        case("653a.11(h)(1)", "4H 3H", "4S 3S", (0, 0, 0), ("h1", "iii", "iii")),
+        case("653a.11(h)(2)(i)", "AC QC", "2S 3S", (-1, -1, -1), ("i", "i", "i")),  # a pair of 2s is a pair
+        case("653a.11(h)(2)(ii)", "3H 3D", "2S 3S", (1, 0, 1), ("ii", "b", "ii")),
+        case("653a.11(h)(2)(iii)", "2D 3D", "2S 3S", (0, 0, 0), ("iii", "iii", "iii")),
+        case("653a.6(c)", "2D AD", "2S QS", (1, 0, 1), ("ii", "b", "ii")),  # the same pair: the kicker decides
+        case("653a.6(c)", "3H 3D", "2S AS", (1, 0, 1), ("ii", "b", "ii")),  # the higher pair, not the ace (G1)
+    ],
+)
+def test_ante_blind_and_play_against_the_dealer(hand, dealer, nets, sections):
+    cites = {"h1": "653a.11(h)(1)", "b": "653a.12(b)"} | {n: f"653a.11(h)(2)({n})" for n in ("i", "ii", "iii")}
+    result = showdown(hand, dealer, BOARD)
+    assert (result["Ante"], result["Blind"], result["Play"]) == nets
+    found = result.sections
+    assert (found["Ante"], found["Blind"], found["Play"]) == tuple(cites[name] for name in sections)
+
+
+HANDS = {  # hand, board; a dealer with 4H 4D is below each of them
+    Kind.ROYAL_FLUSH: ("AS KS", "QS JS TS 2D 3C"),
+    Kind.STRAIGHT_FLUSH: ("9S 8S", "QS JS TS 2D 3C"),
+    Kind.FOUR: ("9S 9H", "9D 9C 2S 5D 7H"),
+    Kind.FULL_HOUSE: ("9S 9H", "9D 5C 5S 2D 7H"),
+    Kind.FLUSH: ("AS 9S", "2S 5S 7S KD 3H"),
+    Kind.STRAIGHT: ("9S 8H", "7D 6C 5S KD KH"),
+    Kind.THREE: ("9S 9H", "9D 2C 5S KD 7H"),
+    Kind.TWO_PAIR: ("9S 5H", "9D 5C 2S KD 7H"),
+    Kind.PAIR: ("9S 8H", "9D 5C 2S KD 7H"),
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "net"),
+    [
+        case("653a.12(b)", Kind.ROYAL_FLUSH, 500),
+        case("653a.12(b)", Kind.STRAIGHT_FLUSH, 50),
+        case("653a.12(b)", Kind.FOUR, 10),
+        case("653a.12(b)", Kind.FULL_HOUSE, 3),
+        case("653a.12(b)", Kind.FLUSH, Fraction(3, 2)),
+        case("653a.12(b)", Kind.STRAIGHT, 1),
+        case("653a.12(b)", Kind.THREE, 0),  # less than a straight: returned
+        case("653a.12(b)", Kind.TWO_PAIR, 0),
+        case("653a.12(b)", Kind.PAIR, 0),
+    ],
+)
+def test_a_winning_blind(kind, net):
+    hand, board = HANDS[kind]
+    assert showdown(hand, "4H 4D", board) == {"Ante": 1, "Blind": net, "Play": 1}
+
+
+@rule("653a.12(b)")
+def test_a_straight_that_does_not_win_is_not_paid_on_the_blind():
+    board = "9D 8C 7S 6H 2D"
+    assert showdown("5S AC", "TS 3H", board) == {"Ante": -1, "Blind": -1, "Play": -1}  # nine high against ten high
+    assert showdown("TD AC", "TS 3H", board) == {"Ante": 0, "Blind": 0, "Play": 0}
+
+
+@rule("653a.11(h)(1)")
+def test_a_straight_is_paid_on_the_blind_though_the_dealer_has_no_pair():
+    assert showdown("5S AC", "KS 3H", "9D 8C 7S 6H 2D") == {"Ante": 0, "Blind": 1, "Play": 1}
+
+
+@rule("653a.6(a)")
+def test_an_ace_ends_a_straight_low_or_high_but_not_in_the_middle():
+    assert showdown("AS 2H", "9S 9H", "3D 4C 5S JD KH")["Blind"] == 1
+    assert showdown("AS KH", "9S 9H", "QD JC TS 2D 3H")["Blind"] == 1
+    assert showdown("AS KH", "9S 9H", "QD 2C 3S 7D 8H") == {"Ante": -1, "Blind": -1, "Play": -1}
+
+
+TRIPS_PAYS = {  # § 653a.12(c), Paytables A to D
+    Kind.ROYAL_FLUSH: (50, 50, 50, 50),
+    Kind.STRAIGHT_FLUSH: (40, 40, 40, 40),
+    Kind.FOUR: (30, 30, 30, 20),
+    Kind.FULL_HOUSE: (9, 8, 8, 7),
+    Kind.FLUSH: (7, 6, 7, 6),
+    Kind.STRAIGHT: (4, 5, 4, 5),
+    Kind.THREE: (3, 3, 3, 3),
+    Kind.TWO_PAIR: (-1, -1, -1, -1),
+    Kind.PAIR: (-1, -1, -1, -1),
+}
+
+
+@pytest.mark.parametrize("column", [0, 1, 2, 3])
+@pytest.mark.parametrize("kind", TRIPS_PAYS)
+@rule("653a.12(c)")
+def test_every_cell_of_trips(kind, column):
+    hand, board = HANDS[kind]
+    house = GAME.house(paytables={"Trips": "ABCD"[column]})
+    result = showdown(hand, "4H 4D", board, bets=MAIN | {TRIPS: 1}, house=house)
+    assert result["Trips"] == TRIPS_PAYS[kind][column]
+    assert result.sections["Trips"] == ("653a.12(c)" if result["Trips"] > 0 else "653a.11(i)")
+
+
+@rule("653a.11(i)")
+def test_trips_is_paid_though_the_dealer_wins():
+    result = showdown("9S 9H", "TS TH", "9D TC 2S 5D 7H", bets=MAIN | {TRIPS: 1})
+    assert result == {"Ante": -1, "Blind": -1, "Play": -1, "Trips": 3}
+
+
+@pytest.mark.parametrize(
+    ("choices", "times"),
+    [
+        case("653a.11(b)(1)", ("Play 4x",), 4),
+        case("653a.11(b)(1)", ("Play 3x",), 3),
+        case("653a.11(d)(1)", ("Check", "Play 2x"), 2),
+        case("653a.11(f)(1)", ("Check", "Check", "Play 1x"), 1),
+    ],
+)
+def test_the_play_wager_is_a_multiple_of_the_ante(choices, times):
+    assert showdown("3H 3D", "2S 3S", BOARD, *choices)["Play"] == times
+    assert showdown("AC QC", "2S 3S", BOARD, *choices)["Play"] == -times
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        case("653a.11(b)", ("Play 2x",), r"may choose Play 4x, Play 3x, Check; 'Play 2x' was given \(§ 653a.11\(b\)\)"),
+        case("653a.11(b)", ("Fold",), r"may choose Play 4x, Play 3x, Check; 'Fold' was given"),
+        case("653a.11(b)(1)", ("Play 4x $300",), r"Play 4x must be equal to \$400; \$300 was offered"),
+        case("653a.11(d)", ("Check", "Play 3x"), r"may choose Play 2x, Check; 'Play 3x' was given \(§ 653a.11\(d\)\)"),
+        case("653a.11(f)", ("Check", "Check", "Check"), r"may choose Play 1x, Fold; 'Check' was given"),
+        case("653a.11(d)", ("Play 4x", "Play 2x"), r"seat 1 is not asked for Play 2x"),  # one Play Wager a round
+        case("653a.11(f)", ("Check", "Play 2x", "Play 1x"), r"seat 1 is not asked for Play 1x"),
+    ],
+)
+def test_what_may_be_chosen_when(choices, message):
+    with pytest.raises(Refused, match=message):
+        showdown("3H 3D", "2S 3S", BOARD, *choices)
+
+
+@pytest.mark.parametrize(
+    ("bets", "message"),
+    [
+        case("653a.7(d)(1)", "Ante 1", r"seat 1 must place Blind to take part \(§ 653a.7\(d\)\(1\)\)"),
+        case("653a.7(d)(1)", "Ante 1, Blind 2", r"Blind must be equal to the Ante, \$100; \$200 was offered"),
+        case("653a.7(d)(1)", "Blind 1", r"Blind must be equal to the Ante, \$0; \$100 was offered"),
+        case("653a.7(d)(2)", "Trips 1", r"Trips needs a Ante first \(§ 653a.7\(d\)\(2\)\)"),
+        case("653a.7(d)(3)", "Ante 1, Blind 1, Progressive Payout 1", r"Progressive Payout must be \$1 or \$5; \$100"),
+    ],
+)
+def test_wagers_that_are_refused(bets, message):
+    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
+    with pytest.raises(Refused, match=message):
+        showdown("3H 3D", "2S 3S", BOARD, bets=placed)
+
+
+@rule("653a.7(d)(3)")
+def test_only_the_progressive_payout_is_left_to_the_rules_submission():
+    house = GAME.house(offered=frozenset())
+    assert showdown("9S 9H", "4H 4D", HANDS[Kind.THREE][1], bets=MAIN | {TRIPS: 1}, house=house)["Trips"] == 3
+    with pytest.raises(Refused, match="Progressive Payout is not offered"):
+        showdown("3H 3D", "2S 3S", BOARD, bets=MAIN | {PROGRESSIVE: 1}, house=house, unit=DOLLAR)
+
+
+@rule("653a.7(e)")
+def test_a_player_has_one_position():
+    option = GAME.option("adjacent_boxes")
+    assert option is not None
+    assert option.standard == 1
+    assert option.fault(2) == "must be at most 1"
+
+
+@rule("653a.2(a)")
+def test_there_are_six_positions():
+    with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 653a.2\(a\)\)"):
+        table({7: {"Ante": 5, "Blind": 5}}, {7: "AS AH"}, "KS KH", BOARD)
+
+
+FOLDED = ("Check", "Check", "Fold")
+
+
+@rule("653a.11(f)(2)")
+def test_a_fold_gives_up_ante_and_blind_but_not_trips():
+    hand, board = HANDS[Kind.THREE]
+    result = showdown(hand, "4H 4D", board, *FOLDED, bets=MAIN | {TRIPS: 1})
+    assert result == {"Ante": -1, "Blind": -1, "Trips": 3}
+    assert result.sections == {"Ante": "653a.11(f)(2)", "Blind": "653a.11(f)(2)", "Trips": "653a.12(c)"}
+
+
+@pytest.mark.parametrize(("reading", "net"), [case("653a.11(f)(2)", "R1", -1), case("653a.11(f)(2)", "R2", 8)])
+def test_the_progressive_payout_of_a_folded_hand(reading, net):
+    hand, board = HANDS[Kind.THREE]
+    for more in ({}, {TRIPS: 1}):  # with Trips the cards stay on the table; that changes nothing
+        bets = MAIN | {PROGRESSIVE: 1} | more
+        house = GAME.house(readings={"UT1": reading})
+        assert showdown(hand, "4H 4D", board, *FOLDED, bets=bets, house=house, unit=DOLLAR)["Progressive Payout"] == net
+
+
+@rule("653a.7(b)")
+def test_wagers_of_a_player_who_leaves_are_lost():
+    hand, board = HANDS[Kind.FOUR]
+    result = showdown(hand, "4H 4D", board, "Check", "Leave", bets=MAIN | {TRIPS: 1})
+    assert result == {"Ante": -1, "Blind": -1, "Trips": -1}
+    assert set(result.sections.values()) == {"653a.7(b)"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "net"),
+    [
+        case("653a.12(d)(1)", Kind.ROYAL_FLUSH, 10_000 - 1),  # 100% of a meter at its least amount
+        case("653a.12(d)(1)", Kind.STRAIGHT_FLUSH, 1_000 - 1),  # 10%
+        case("653a.12(d)(1)", Kind.FOUR, 299),
+        case("653a.12(d)(1)", Kind.FULL_HOUSE, 49),
+        case("653a.12(d)(1)", Kind.FLUSH, 39),
+        case("653a.12(d)(1)", Kind.STRAIGHT, 29),
+        case("653a.12(d)(1)", Kind.THREE, 8),
+        case("653a.11(j)", Kind.TWO_PAIR, -1),
+        case("653a.11(j)", Kind.PAIR, -1),
+    ],
+)
+def test_every_row_of_the_progressive_payout(kind, net):
+    hand, board = HANDS[kind]
+    result = showdown(hand, "4H 4D", board, bets=MAIN | {PROGRESSIVE: 1}, unit=DOLLAR)
+    assert result["Progressive Payout"] == net
+    assert result.sections["Progressive Payout"] == ("653a.12(d)(1)" if net > 0 else "653a.11(j)")
+
+
+@pytest.mark.parametrize(("reading", "net"), [case("653a.12(d)(2)", "R1", -1), case("653a.12(d)(2)", "R2", 29)])
+def test_which_cards_make_the_progressive_hand(reading, net):
+    house = GAME.house(readings={"UT4": reading})  # the straight comes with the fourth card
+    bets = MAIN | {PROGRESSIVE: 1}
+    result = showdown("9S 8H", "4H 4D", "7D KC 6S 5D 2H", bets=bets, house=house, unit=DOLLAR)
+    assert result["Progressive Payout"] == net
+    hand = next(line.hand for line in result.lines if line.wager == "Progressive Payout")
+    assert hand == ("king high" if reading == "R1" else "straight, 9 high")
+
+
+@rule("653a.11(j)")
+def test_the_progressive_payout_is_paid_though_the_dealer_wins():
+    result = showdown("9S 9H", "TS TH", "9D TC 2S 5D 7H", bets=MAIN | {PROGRESSIVE: 5}, unit=DOLLAR)
+    assert result["Ante"] == -1
+    assert result["Progressive Payout"] == 5 * 9 - 5
+
+
+BOTH = {1: "JS TS", 2: "6S 5S", 3: "AH KH"}  # two straight flushes with a Flop of 9-8-7 of spades
+FLOP = "9S 8S 7S 2D 3C"
+
+
+def with_progressive(first, second, third):
+    return {
+        seat: {"Ante": 5, "Blind": 5, "Progressive Payout": dollars}
+        for seat, dollars in ((1, first), (2, second), (3, third))
+    }
+
+
+@rule("653a.12(d)(4)")
+def test_the_meter_falls_before_the_next_player_is_paid():
+    nets, lines = table(with_progressive(1, 1, 1), BOTH, "4H 4D", FLOP, meters={"Progressive Payout": 20_000_00})
+    assert nets[2, "Progressive Payout"] == 2_000 - 1  # counterclockwise: the higher position first
+    assert nets[1, "Progressive Payout"] == 1_800 - 1  # 10% of what is left
+    assert [line.seat for line in lines if line.wager == "Progressive Payout"] == [3, 2, 1]
+
+
+@rule("653a.11(j)(5)")
+def test_envy_for_every_other_hand_but_not_for_ones_own():
+    nets, lines = table(with_progressive(1, 5, 5), BOTH, "4H 4D", FLOP)
+    envy = {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
+    assert envy == {
+        (1, "Envy Bonus, seat 2"): 300,
+        (2, "Envy Bonus, seat 1"): 1_500,
+        (3, "Envy Bonus, seat 1"): 1_500,
+        (3, "Envy Bonus, seat 2"): 1_500,
+    }
+    assert {line.cite for line in lines if line.wager.startswith("Envy")} == {"653a.12(d)(5)"}
+
+
+@pytest.mark.parametrize(("dollars", "paid"), [case("653a.12(d)(5)", 1, 1_000), case("653a.12(d)(5)", 5, 5_000)])
+def test_envy_for_a_royal_flush(dollars, paid):
+    own = {1: "AS KS", 2: "2H 2C", 3: "3H 3C"}
+    wagers = with_progressive(1, dollars, 1)
+    del wagers[3]["Progressive Payout"]
+    nets, _ = table(wagers, own, "4H 4D", "QS JS TS 2D 3D")
+    assert nets[2, "Envy Bonus, seat 1"] == paid
+    assert (3, "Envy Bonus, seat 1") not in nets  # no Progressive Payout Wager, no envy
+    assert (1, "Envy Bonus, seat 2") not in nets  # four-of-a-kind does not qualify
+
+
+@rule("653a.11(j)(5)")
+def test_no_envy_for_the_dealers_hand():
+    nets, _ = table(with_progressive(1, 1, 1), {1: "2S 2H", 2: "4H 4C", 3: "AH KH"}, "JS TS", FLOP)
+    assert not any(wager.startswith("Envy") for _, wager in nets)
+
+
+@pytest.mark.parametrize(("reading", "paid"), [case("653a.11(f)(2)", "R1", 0), case("653a.11(f)(2)", "R2", 1_500)])
+def test_envy_and_a_fold(reading, paid):
+    choices = {1: FOLDED, 2: ("Play 4x",), 3: FOLDED}
+    house = GAME.house(readings={"UT1": reading})
+    nets, _ = table(with_progressive(1, 1, 5), BOTH, "4H 4D", FLOP, choices, house=house)
+    assert nets[3, "Envy Bonus, seat 2"] == 1_500  # who folds stays eligible
+    assert nets.get((3, "Envy Bonus, seat 1"), 0) == paid  # the folded straight flush
+    assert nets[1, "Envy Bonus, seat 2"] == 300
+
+
+@rule("653a.11(h)")
+def test_what_the_solvers_may_tell_apart():
+    assert GAME.classes is not None
+    house = GAME.house()
+    for kind, (hand, board) in HANDS.items():
+        assert GAME.classes.player(cards(f"{hand} {board}"), house) is kind
+        assert GAME.classes.dealer(cards(f"{hand} {board}"), house)
+    assert not GAME.classes.dealer(cards(f"AC QC {BOARD}"), house)
+    reads = {reading: GAME.house(readings={"UT4": reading}) for reading in ("R1", "R2")}
+    (progressive,) = GAME.tables(PROGRESSIVE)
+    assert {reading: progressive.goes_by(house).name for reading, house in reads.items()} == {
+        "R1": "FLOP",
+        "R2": "HAND",
+    }
+
+
+@rule("653a.12(e)")
+def test_the_payout_limit_covers_all_but_the_progressive_payout():
+    hand, board = HANDS[Kind.ROYAL_FLUSH]
+    house = GAME.house(limit_cents=50_000_00)
+    wagers = {1: {"Ante": 200, "Blind": 200, "Trips": 200, "Progressive Payout": 5}}
+    nets, _ = table(wagers, {1: hand}, "4H 4D", board, house=house, meters={"Progressive Payout": 90_000_00})
+    covered = sum(net for (_, wager), net in nets.items() if wager != "Progressive Payout")
+    assert 49_999.9 < covered <= 50_000
+    assert nets[1, "Progressive Payout"] == 90_000 - 5
+    unlimited, _ = table(wagers, {1: hand}, "4H 4D", board)
+    assert unlimited[1, "Blind"] == 100_000
+    assert GAME.limit is not None
+    assert GAME.limit.floor_cents == 50_000_00
+
+
+@rule("653a.12(d)(3)")
+def test_the_meter_starts_at_ten_thousand_dollars_and_its_rate_is_filed():
+    (progressive,) = GAME.progressives
+    assert (progressive.seed_cents, progressive.rate_required) == (10_000_00, True)
+
+
+# --- dealing ---------------------------------------------------------------------------------------------------------
+
+
+@rule("653a.11(c)")
+def test_a_card_is_burned_before_the_flop_and_before_the_last_two():
+    record = Record(
+        {1: {"Ante": 100, "Blind": 100}},
+        {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD), "burn": cards("AS AH")},
+        {1: TO_THE_END},
+    )
+    burned = replay(GAME, GAME.house(), record).table.burned
+    assert tuple(burned) == cards("AS AH")
+    twice = Record(record.wagers, {**record.cards, "burn": cards("AS KD")}, record.choices)
+    with pytest.raises(Refused, match="king of diamonds appears more often"):
+        replay(GAME, GAME.house(), twice)
+
+
+@rule("653a.10(g)")
+def test_community_cards_that_the_shoe_dispenses_first_are_revealed_street_by_street():
+    house = GAME.house(options={"dealing": "automated shoe", "community_cards": "first"})
+    own: dict[int | str, Cards] = {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
+    seen = []
+    for choices in ((), ("Check",), ("Check", "Check"), TO_THE_END):
+        record = Record({1: {"Ante": 100, "Blind": 100}}, own, {1: choices})
+        view = run(GAME, house, (1,), Recorded(record))
+        dealt = [entry for entry in view.table.log if entry.cards]
+        assert [entry.cite for entry in dealt] == ["653a.10(g)"] * 5 + ["653a.10(b)"] * 4
+        assert view.table.burned == []
+        seen.append(sum(card is not None for card in view.table.board.seen(own=False)))
+    assert seen == [0, 3, 5, 5]
+    assert view.pending is None
+
+
+@rule("653a.10(g)")
+def test_community_cards_come_last_from_any_other_device():
+    own: dict[int | str, Cards] = {1: cards("3H 3D"), "dealer": cards("2S 3S")}
+    record = Record({1: {"Ante": 100, "Blind": 100}}, own, {1: ("Check",)})
+    for dealing in ("manual shoe", "hand", "automated shoe"):
+        view = run(GAME, GAME.house(options={"dealing": dealing}), (1,), Recorded(record))
+        assert isinstance(view.pending, AskCard)
+        assert (view.pending.to, view.pending.cite) == ("board", "653a.11(c)")
+    for dealing in ("manual shoe", "hand"):
+        house = GAME.house(options={"dealing": dealing, "community_cards": "first"})
+        with pytest.raises(Refused, match=r"only from an automated dealing shoe that reshuffles \(§ 653a.10\(g\)\)"):
+            run(GAME, house, (1,), Recorded(record))
+
+
+# --- irregularities --------------------------------------------------------------------------------------------------
+
+ALL_WAGERS = {"Ante": 5, "Blind": 5, "Trips": 5, "Progressive Payout": 1}
+VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND and not one.deals_on]
+GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+
+
+def test_every_irregularity_is_there():
+    assert VOIDS == [
+        "653a.13(a) several cards",
+        "653a.13(c)",
+        "653a.13(f)",
+        "653a.8(h) misdealt",
+        "653a.8(h) wrong deck",
+        "653a.9(f) misdealt",
+        "653a.9(f) wrong deck",
+        "653a.10(f) misdealt",
+        "653a.10(f) wrong deck",
+    ]
+    assert GOES_ON == ["653a.5(b)", "653a.13(a) one card", "653a.13(b)", "653a.13(e)", "653a.13(g)"]
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_a_void_round_returns_every_wager(key):
+    board = HANDS[Kind.THREE][1]
+    for choices, laid in (({1: ("Play 4x",)}, board), ({}, "")):
+        nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", laid, choices, (called(GAME, key),))
+        assert set(nets.values()) == {0}
+        assert {line.cite for line in lines} == {key.split()[0]}
+        assert len(lines) == 4 + bool(choices)
+
+
+@pytest.mark.parametrize("key", GOES_ON)
+def test_the_round_goes_on(key):
+    hand, board = HANDS[Kind.THREE]
+    nets, _ = table({1: ALL_WAGERS}, {1: hand}, "4H 4D", board, happened=(called(GAME, key),))
+    assert nets == table({1: ALL_WAGERS}, {1: hand}, "4H 4D", board)[0]
+    view = run(
+        GAME,
+        GAME.house(),
+        (1,),
+        Recorded(Record({1: {"Ante": 100, "Blind": 100}}, {1: cards(hand), "dealer": cards("4H 4D")})),
+        happened=(called(GAME, key),),
+    )
+    assert isinstance(view.pending, AskMove)  # it waits for the player as if nothing had been
+
+
+LATE = ("653a.13(a) several cards, late", "653a.13(d)")
+
+
+@pytest.mark.parametrize("key", LATE)
+@pytest.mark.parametrize("choices", [(), ("Check",), ("Check", "Check"), ("Play 4x",)])
+def test_trips_is_settled_though_the_hands_are_void(key, choices):
+    nets, lines = table(
+        {1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1], {1: choices}, (called(GAME, key),)
+    )
+    placed = {(1, "Ante"): 0, (1, "Blind"): 0, (1, "Progressive Payout"): 0, (1, "Trips"): 15}
+    assert nets == placed | ({(1, "Play"): 0} if "Play 4x" in choices else {})
+    cites = {line.wager: line.cite for line in lines}
+    section = key.split()[0]
+    assert cites.pop("Trips") == "653a.12(c)"
+    assert set(cites.values()) == {section}
+
+
+@rule("653a.13(d)")
+def test_a_losing_trips_is_collected_though_the_hands_are_void():
+    nets, _ = table({1: ALL_WAGERS}, {1: "9S 8H"}, "4H 4D", BOARD, {}, (called(GAME, "653a.13(d)"),))
+    assert nets[1, "Trips"] == -5
+    assert nets[1, "Ante"] == 0
+
+
+@rule("653a.13(d)")
+def test_the_community_cards_are_due_if_anybody_placed_trips():
+    exposed = (called(GAME, "653a.13(d)"),)
+    main = {"Ante": 5, "Blind": 5}
+    own = {1: "9S 9H", 2: "AS AH"}
+    with pytest.raises(Refused, match=r"a card is due to the board \(§ 653a.11\(e\)\)"):
+        table({1: main, 2: ALL_WAGERS}, own, "4H 4D", "9D 2C 5S", {1: ("Check",), 2: ("Check",)}, exposed)
+    nets, _ = table({1: main, 2: main}, own, "4H 4D", "9D 2C 5S", {1: ("Check",), 2: ("Check",)}, exposed)
+    assert set(nets.values()) == {0}
+
+
+@rule("653a.13(d)")
+def test_the_live_table_deals_on_and_asks_nobody():
+    wagers = {1: {"Ante": 100, "Blind": 100}, 2: {"Ante": 100, "Blind": 100, "Trips": 100}}
+    own: dict[int | str, Cards] = {1: cards("9S 9H"), 2: cards("AS AH"), "dealer": cards("4H 4D")}
+    for laid, step in (("", "653a.11(c)"), ("9D 2C 5S", "653a.11(e)")):
+        record = Record(wagers, own | {"board": cards(laid)}, {1: ("Check",)}, happened=(called(GAME, "653a.13(d)"),))
+        view = run(GAME, GAME.house(), wagers, Recorded(record), happened=record.happened)
+        assert isinstance(view.pending, AskCard)
+        assert (view.pending.to, view.pending.cite) == ("board", step)
+
+
+@rule("653a.13(d)")
+def test_a_hand_folded_before_the_exposure_is_void_too():
+    wagers = {1: ALL_WAGERS, 2: {"Ante": 5, "Blind": 5}}
+    own = {1: "9S 9H", 2: "AS AH"}
+    exposed = (called(GAME, "653a.13(d)"),)
+    choices = {1: FOLDED, 2: ("Check", "Check")}
+    nets, lines = table(wagers, own, "4H 4D", HANDS[Kind.THREE][1], choices, exposed)
+    assert {key: net for key, net in nets.items() if net} == {(1, "Trips"): 15}
+    assert not [entry for entry in lines if entry.cite == "653a.11(f)(2)"]
+
+
+@rule("653a.13(a)")
+def test_one_card_found_late_is_a_matter_of_reading():
+    late = (called(GAME, "653a.13(a) one card, late"),)
+    deal = ({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1])
+    with pytest.raises(Refused, match=r"this remedy holds under reading UT2 R2 only \(§ 653a.13\(a\)\)"):
+        table(*deal, {}, late)
+    nets, _ = table(*deal, {}, late, house=GAME.house(readings={"UT2": "R2"}))
+    assert {key: net for key, net in nets.items() if net} == {(1, "Trips"): 15}
+
+
+# --- figures from outside --------------------------------------------------------------------------------------------
+
+SEVEN_CARDS = {  # the best five of seven, of 133,784,560 (https://en.wikipedia.org/wiki/Poker_probability)
+    Kind.ROYAL_FLUSH: 4_324,
+    Kind.STRAIGHT_FLUSH: 37_260,
+    Kind.FOUR: 224_848,
+    Kind.FULL_HOUSE: 3_473_184,
+    Kind.FLUSH: 4_047_644,
+    Kind.STRAIGHT: 6_180_020,
+    Kind.THREE: 6_461_620,
+}
+FIVE_CARDS = {Kind.FOUR: 624, Kind.FULL_HOUSE: 3_744, Kind.FLUSH: 5_108, Kind.STRAIGHT: 10_200, Kind.THREE: 54_912}
+
+
+@pytest.mark.parametrize(
+    ("column", "percent"),
+    [  # https://wizardofodds.com/games/ultimate-texas-hold-em/, Trips pay tables 1 to 4
+        case("653a.12(c)", "A", "0.90"),
+        case("653a.12(c)", "B", "1.90"),
+        case("653a.12(c)", "C", "3.50"),
+        case("653a.12(c)", "D", "6.18"),
+    ],
+)
+def test_the_published_house_edge_of_trips(column, percent):
+    house, hands = GAME.house(paytables={"Trips": column}), 133_784_560
+    paid = sum(house.pays(TRIPS, kind).net(Fraction(1)) * count for kind, count in SEVEN_CARDS.items())
+    edge = (hands - sum(SEVEN_CARDS.values()) - paid) / hands
+    assert f"{float(edge * 100):.2f}" == percent
+
+
+@rule("653a.12(d)(1)")
+def test_the_fixed_pays_of_the_progressive_payout_return_53_or_483_percent():
+    def back(counts, hands):
+        pays = {kind: GAME.house().pays(PROGRESSIVE, kind) for kind in FIVE_CARDS}
+        return sum((pay.net(Fraction(1)) + 1) * counts[kind] for kind, pay in pays.items()) / hands
+
+    assert round(back(FIVE_CARDS, 2_598_960) * 100) == 53
+    assert round(back(SEVEN_CARDS, 133_784_560) * 100) == 483

@@ -1,0 +1,259 @@
+"""Totals, splits and draws: what the Blackjack chapters share."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fairfelt.games.blackjack import BLACKJACK, GAME, HIT, SPLIT, STAND
+from fairfelt.kit import (
+    CLOCKWISE,
+    DECK,
+    EVEN,
+    Answer,
+    Cards,
+    Choice,
+    Face,
+    Game,
+    Place,
+    Refused,
+    Settle,
+    Shoe,
+    Wager,
+    cards,
+    lose,
+    odds,
+    push,
+    win,
+)
+from fairfelt.kit import twenty_one as t21
+from fairfelt.kit.record import Record, settle
+from fairfelt.kit.seats import Pile, Seat, Table
+from fairfelt.kit.twenty_one import Total, ace_or_ten, equal_value, total, worth
+from fairfelt.kit.twenty_one_table import irregularities
+
+
+@pytest.mark.parametrize(
+    ("held", "found"),
+    [
+        ("", Total(0, False, 0)),
+        ("AS", Total(11, True, 1)),
+        ("AS AH", Total(12, True, 2)),
+        ("AS KH", Total(21, True, 2, blackjack=True)),
+        ("TS AH", Total(21, True, 2, blackjack=True)),
+        ("AS 9H AD", Total(21, True, 3)),
+        ("AS 5H 5D", Total(21, True, 3)),
+        ("AS 5H 6D", Total(12, False, 3)),
+        ("AS TH KD", Total(21, False, 3)),
+        ("AS AH AD AC", Total(14, True, 4)),
+        ("KS QH", Total(20, False, 2)),
+        ("KS QH 2D", Total(22, False, 3)),
+        ("7S 7H 7D", Total(21, False, 3)),
+    ],
+)
+def test_totals(held, found):
+    assert total(cards(held)) == found
+
+
+@given(st.lists(st.sampled_from(DECK), max_size=12))
+def test_a_total_is_the_best_count_of_its_aces(held):
+    hand = total(tuple(held))
+    aces = sum(card.rank == "A" for card in held)
+    hard = sum(worth(card) for card in held) - 10 * aces
+    counts = [hard + 10 * high for high in range(aces + 1)]
+    lawful = [count for count in counts if count <= 21]
+    assert hand.points == (max(lawful) if lawful else hard)
+    assert hand.soft == (hand.points != hard)
+    assert hand.bust == (hard > 21)
+    assert hand.blackjack == (len(held) == 2 and hand.points == 21)
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [
+        ("TS 7H", "hard 17"),
+        ("AS 7H", "soft 18"),
+        ("AS KH", "Blackjack"),
+        ("TS 6H TD", "26, bust"),
+        ("TS 6H 5D", "hard 21"),
+        ("TS 6H 6D", "22, bust"),
+    ],
+)
+def test_totals_in_words(held, words):
+    assert str(total(cards(held))) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "value"), [("2S", 2), ("9S", 9), ("TS", 10), ("JS", 10), ("QS", 10), ("KS", 10), ("AS", 11)]
+)
+def test_values(card, value):
+    one = cards(card)[0]
+    assert worth(one) == value
+    assert ace_or_ten(one) == (value >= 10)
+
+
+@pytest.mark.parametrize(
+    ("held", "equal"),
+    [("7S 7H", True), ("KS TH", True), ("AS AH", True), ("9S TH", False), ("7S 7H 7D", False), ("7S", False)],
+)
+def test_equal_value(held, equal):
+    assert equal_value(cards(held)) is equal
+
+
+# --- splitting and switching -----------------------------------------------------------------------------------------
+
+
+def seated(*piles):
+    table = Table(GAME, GAME.house())
+    seat = Seat(1, table)
+    table.seats = (seat,)
+    seat.piles = []
+    for held in piles:
+        pile = Pile()
+        for card in cards(held):
+            pile.add(card, Face.UP)
+        seat.piles.append(pile)
+    return seat
+
+
+def shown(seat):
+    return [" ".join(map(str, pile.cards)) for pile in seat.piles]
+
+
+def test_a_split_makes_a_new_hand_with_the_next_number():
+    seat = seated("8S 8H", "9S 9H")
+    assert t21.split(seat, 1) == 3
+    assert shown(seat) == ["8S", "9S 9H", "8H"]
+
+
+def test_a_switch_exchanges_the_second_cards():
+    seat = seated("8S TH", "9S 3H")
+    t21.switch(seat)
+    assert shown(seat) == ["8S 3H", "9S TH"]
+
+
+def test_lineage_follows_the_splits():
+    seat = seated("8S 8H", "9S 9H")
+    assert t21.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2}
+    for on in (1, 3, 2):
+        seat.answers.append((on, Answer("Split")))
+        seat.answers.append((on, Answer("Stand")))
+    assert t21.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2}
+    assert t21.lineage(seat, ("Free Split",), dealt=1) == {1: 1}
+
+
+def test_the_first_cards_are_remembered_or_read_from_the_hands():
+    seat = seated("8S 8H 2D", "9S 9H")
+    assert t21.initial(seat) == cards("8S 8H")
+    assert t21.initial(seat, 2) == cards("8S 8H 9S 9H")
+    seat.table.notes["initial 1"] = (cards("KS QS"), cards("2D 3D"))
+    assert t21.initial(seat) == cards("KS QS")
+    assert t21.initial(seat, 2) == cards("KS QS 2D 3D")
+
+
+# --- the dealer ------------------------------------------------------------------------------------------------------
+
+
+def test_the_dealers_draw_matters_while_an_open_wager_hangs_on_it():
+    seat = seated("TS 8H")
+    for card in cards("6S TD"):
+        seat.table.dealer.add(card, Face.UP)
+    seat.wagers[BLACKJACK] = 100
+
+    def beats(_seat, dealer):
+        return {BLACKJACK: win(EVEN, "633a.7(p)(1)") if dealer.bust else lose("633a.7(p)(2)")}
+
+    def never(_seat, dealer):
+        return {BLACKJACK: lose("633a.7(p)"), BLACKJACK.on(2): push("633a.7(q)") if dealer.bust else lose("633a.7(p)")}
+
+    assert t21.matters(seat.table, beats)
+    assert not t21.matters(seat.table, never)  # only a wager that nobody placed hangs on it
+    seat.outcomes[BLACKJACK] = lose("633a.9(a)(1)")
+    assert not t21.matters(seat.table, beats)  # settled already
+
+
+def test_only_a_part_is_settled_early():
+    def everything(seat, house):
+        return {BLACKJACK: lose("633a.7(p)"), BLACKJACK.on(2): push("633a.7(q)")}
+
+    seat = seated("TS 8H", "TS 9H")
+    second = t21.hands_that(everything, lambda seat, hand: hand == 2, BLACKJACK)
+    assert list(second(seat, seat.table.house)) == [BLACKJACK.on(2)]
+    assert list(t21.only(everything, BLACKJACK)(seat, seat.table.house)) == [BLACKJACK]
+    first, then = t21.collect(everything, t21.LOSING_FIRST, "633a.7(r)")
+    assert first.by is not None
+    assert list(first.by(seat, seat.table.house)) == [BLACKJACK]
+    assert (first.cite, then.cite) == ("633a.7(r)(1)", "633a.7(r)(1)")
+    assert [step.cite for step in t21.collect(everything, t21.BY_PLAYER, "633a.7(r)")] == ["633a.7(r)(2)"]
+
+
+# --- another chapter's game on the same steps ------------------------------------------------------------------------
+
+STAKE = Wager("Stake", cite="673a.6(d)", required=True)
+CHANCE = Wager("Second Chance", cite="673a.7(l)", later=True, equals=STAKE)
+DECLINE = Choice("Decline", cite="673a.7(l)")
+
+
+def chance_moves(seat, hand):
+    """As 673a has it: a bust may buy one more card."""
+    held = total(seat.piles[hand - 1].cards)
+    if held.bust:
+        return () if seat.answers[-1][1].name in (CHANCE.name, DECLINE.name) else (CHANCE, DECLINE)
+    return () if held.points == 21 else (STAND, HIT)
+
+
+def chance_round(table):
+    yield Place(STAKE, cite="673a.6(c)")
+    yield from t21.deal_two(table, ("673a.7(e)(1)", "673a.7(e)(2)", "673a.7(e)(3)", "673a.7(e)(4)"))
+    manner = t21.Manner(
+        moves=chance_moves,
+        choose="673a.7(i)",
+        draws={HIT.name: "673a.7(j)", CHANCE.name: "673a.7(l)"},
+        splits=(SPLIT.name,),
+        second="673a.11(b)",
+        announce="673a.7(j)",
+        follows=lambda seat, hand, answer: iter(()),
+    )
+    for seat in table.order(CLOCKWISE):
+        yield from t21.play_hands(seat, (1,), manner)
+    yield Settle(cite="673a.7(s)")
+
+
+def chance_settle(seat, house):
+    return {STAKE: push("673a.7(s)"), CHANCE: win(odds(len(seat.cards), 1), "673a.7(s)")}
+
+
+def test_a_chapter_may_sell_a_card_after_a_bust():
+    game = Game(
+        name="Chance",
+        chapter="673a",
+        seats=6,
+        seats_cite="673a.2(a)",
+        wagers=(STAKE, CHANCE),
+        round=chance_round,
+        settle=chance_settle,
+        shoe=Shoe(decks=6, cite="673a.3(a)"),
+    )
+    piles: dict[int | str, Cards] = {1: cards("TS 6S TD 5C"), "dealer": cards("7C TC")}
+    record = Record({1: {"Stake": 100}}, piles, {1: ("Draw", "Second Chance")})
+    assert [(line.wager, line.net_cents) for line in settle(game, game.house(), record)] == [
+        ("Stake", 0),
+        ("Second Chance", 400),
+    ]
+    declined = Record({1: {"Stake": 100}}, piles | {1: cards("TS 6S TD")}, {1: ("Draw", "Decline")})
+    assert len(settle(game, game.house(), declined)) == 1
+    with pytest.raises(Refused, match="seat 1 may choose Second Chance, Decline"):
+        settle(game, game.house(), Record({1: {"Stake": 100}}, piles, {1: ("Draw", "Draw")}))
+
+
+# --- irregularities --------------------------------------------------------------------------------------------------
+
+
+def test_the_letters_follow_the_chapter():
+    plain = {one.key: one.when for one in irregularities("672a.12")}
+    assert [key.split(")")[0][-1] for key in plain] == list("abcccdefggghhijkl")
+    assert "asked for a card" in plain["672a.12(h) dead"]
+    assert "card reader" in plain["672a.12(i)"]
+    assert not any("wrong side" in when for when in plain.values())
+    double = {one.key: one.when for one in irregularities("633a.14", double_shoe=True, hole_seen=True)}
+    assert [key.split(")")[0][-1] for key in double] == list("abcccdefggghiijjklm")
+    assert "wrong side" in double["633a.14(h)"]

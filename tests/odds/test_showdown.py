@@ -1,0 +1,99 @@
+"""Three Card Poker, exactly: published edges, the reference solver under every paytable and reading."""
+
+import random
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from fairfelt.games.three_card_poker import GAME, STANDARD, VERSION_1, VERSION_3
+from fairfelt.kit import small_deck
+from fairfelt.odds import pooled, showdown, solve
+from fairfelt.odds.reference import Reference
+from fairfelt.odds.situations import situation
+from fairfelt.odds.value import Value
+
+MAIN = ("Ante", "Ante Bonus", "Play")
+
+
+@pytest.fixture(scope="module")
+def book():
+    return {(f.wager, f.per, f.paytable, f.conditions): f for f in solve(GAME)}
+
+
+@pytest.mark.parametrize(
+    ("paytable", "edge"),
+    [
+        pytest.param("A", "3.37", id="5-4-1"),  # Wizard of Odds, Three Card Poker: ante and play, per Ante
+        pytest.param("B", "3.61", id="5-3-1"),
+        pytest.param("C", "3.83", id="4-3-1"),
+    ],
+)
+def test_the_published_edge_of_ante_and_play(book, paytable, edge):
+    figure = book["Ante", "Ante", paytable, "the version of 649a.7(d)"]
+    assert round(100 * figure.edge, 2) == Fraction(edge)
+
+
+def test_the_published_element_of_risk(book):
+    """2.01% per total wagered with 5-4-1, as published."""
+    figure = book["Ante", "total wagered", "A", "the version of 649a.7(d)"]
+    assert round(100 * figure.edge, 2) == Fraction("2.01")
+
+
+@pytest.mark.parametrize(("paytable", "edge"), [("B", "5.57"), ("C", "7.28")])
+def test_the_published_edge_of_pair_plus(book, paytable, edge):
+    """40-30-5-4-1 and 40-30-6-3-1 as published."""
+    assert round(100 * book["Pair Plus", "Pair Plus", paytable, ""].edge, 2) == Fraction(edge)
+
+
+def test_the_published_edge_of_the_six_card_bonus(book):
+    """1000-200-100-20-15-9-8 (Paytable B) is published as 8.56%, and 1000-200-50-25-20-10-5 (A) as 15.28%."""
+    assert round(100 * book["Six Card Bonus", "Six Card Bonus", "A", ""].edge, 2) == Fraction("15.28")
+    assert round(100 * book["Six Card Bonus", "Six Card Bonus", "B", ""].edge, 2) == Fraction("8.56")
+
+
+DECKS = [small_deck("JQKA", "HS"), small_deck("2AQK", "SD"), small_deck("23A", "SHD")]
+TABLES = [{"Ante Bonus": a, "Pair Plus": b, "Progressive Payout": p} for a, b, p in ("AAA", "BBB", "CCA")]
+
+
+@pytest.mark.parametrize("paytables", TABLES, ids=lambda t: "".join(t.values()))
+@pytest.mark.parametrize("version", [STANDARD, VERSION_1, VERSION_3])
+@pytest.mark.parametrize("deck", DECKS, ids=["high", "low ace", "three suits"])
+def test_the_kernel_equals_the_reference(deck, version, paytables):
+    for two, three in product(("R1", "R2"), ("R1", "R2")):
+        house = GAME.house(
+            deck=deck, options={"version": version}, paytables=paytables, readings={"TC2": two, "TC3": three}
+        )
+        bets = {"Ante": 1, "Pair Plus": 1, "Progressive Payout": 1}
+        assert showdown.solve(GAME, house, bets) == Reference(GAME, house, bets).solve()
+        if version == STANDARD:
+            break  # neither reading touches the standard version
+
+
+@pytest.mark.parametrize("paytable", ["A", "B", "C"])
+@pytest.mark.parametrize("reading", ["R1", "R2"])
+def test_pooled_cards_equal_the_reference(paytable, reading):
+    deck = small_deck("TJQKA", "HS")
+    house = GAME.house(deck=deck, paytables={"Six Card Bonus": paytable}, readings={"TC1": reading})
+    bets = {"Pair Plus": 1, "Six Card Bonus": 1}
+    fast, slow = pooled.solve(GAME, house, bets), Reference(GAME, house, bets).solve()
+    assert fast.net["Six Card Bonus"] == slow.net["Six Card Bonus"]
+
+
+def test_one_deal_stands_for_its_situation():
+    """Deals that the game's classes do not tell apart settle alike: 3,000 random deals against their representatives."""
+    rng = random.Random(649)
+    house = GAME.house(options={"version": VERSION_1})
+    deck = house.shoe.cards()
+    seen: dict[object, Value] = {}
+    bets = {"Ante": 1, "Pair Plus": 1, "Progressive Payout": 1}
+    assert GAME.classes is not None
+    assert GAME.hand is not None
+    for _ in range(3_000):
+        dealt = rng.sample(deck, 6)
+        own, theirs = tuple(dealt[:3]), tuple(dealt[3:])
+        order = (GAME.hand(own) > GAME.hand(theirs), GAME.hand(own) == GAME.hand(theirs))
+        key = (GAME.classes.player(own, house), GAME.classes.dealer(theirs, house), order)
+        value = situation(GAME, house, bets, {1: own, "dealer": theirs}, ("Play",))
+        assert seen.setdefault(key, value) == value
+    assert len(seen) > 20

@@ -1,0 +1,61 @@
+"""Ultimate Texas Hold 'Em, exactly: the published figure, and the reference solver under every paytable and reading."""
+
+from fractions import Fraction
+
+import pytest
+
+from fairfelt.games.ultimate_texas_hold_em_poker import GAME
+from fairfelt.kit import small_deck
+from fairfelt.odds import solve
+from fairfelt.odds.figures import main_of
+from fairfelt.odds.reference import Reference
+from fairfelt.odds.streets import Streets
+
+MAIN = ("Ante", "Blind", "Play")
+
+
+@pytest.fixture(scope="module")
+def book():
+    return {(f.wager, f.per, f.paytable): f for f in solve(GAME)}
+
+
+def test_the_main_wagers():
+    assert sorted(main_of(GAME).names) == sorted(MAIN)
+
+
+def test_best_play_per_ante(book):
+    """2.185% per Ante is published; the fraction is that of an independent count of all deals."""
+    assert book["Ante", "Ante", ""].ev == Fraction(-50643648973, 2317817502000)
+
+
+def test_the_published_element_of_risk(book):
+    """0.53% per total wagered, as published, with 4.15 units wagered on average."""
+    ante, risk = book["Ante", "Ante", ""].ev, book["Ante", "total wagered", ""].ev
+    assert round(-100 * risk, 2) == Fraction("0.53")
+    assert round(ante / risk, 2) == Fraction("4.15")
+
+
+@pytest.mark.parametrize(("paytable", "edge"), [("A", "0.90"), ("B", "3.50"), ("C", "1.90"), ("D", "6.18")])
+def test_the_published_edge_of_trips(book, paytable, edge):
+    """50-40-30-9-7-4-3, 50-40-30-8-6-5-3, 50-40-30-8-7-4-3 and 50-40-20-7-6-5-3, as published."""
+    assert round(100 * book["Trips", "Trips", paytable].edge, 2) == Fraction(edge)
+
+
+DECKS = {"three suits": small_deck("TQA", "HSD"), "two suits": small_deck("9TJQK", "H") + small_deck("9JKA", "S")}
+COLUMNS = [("three suits", "A", "R1", "R1"), ("three suits", "B", "R2", "R2"), ("two suits", "C", "R2", "R1"), ("two suits", "D", "R1", "R2")]
+
+
+@pytest.mark.parametrize(("deck", "trips", "fold", "cards"), COLUMNS)
+def test_the_kernel_equals_the_reference(deck, trips, fold, cards):
+    """Every wager, while the player plays best for Ante, Blind and Play."""
+    house = GAME.house(deck=DECKS[deck], paytables={"Trips": trips}, readings={"UT1": fold, "UT4": cards})
+    bets = {"Ante": 1, "Blind": 1, "Trips": 1, "Progressive Payout": 1}
+    slow = Reference(GAME, house, bets, MAIN).solve()
+    by_flop = cards == "R1"
+    staked = {name: 1 for name in bets if not (by_flop and name == "Progressive Payout")}
+    solver = Streets(GAME, house, staked, MAIN, counts_folds=by_flop)
+    fast = solver.solve()
+    assert {name: fast.net[name] for name in (*MAIN, "Trips")} == {name: slow.net[name] for name in (*MAIN, "Trips")}
+    assert fast.stake["Play"] == slow.stake["Play"]
+    progressive = solver.weigh_by_flop(house, "Progressive Payout") if by_flop else fast
+    assert progressive.net["Progressive Payout"] == slow.net["Progressive Payout"]

@@ -1,0 +1,57 @@
+"""Props & Hops, exactly: published figures of the same bets at craps, and the Six Eight Shake by another road."""
+
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from fairfelt.games.props_and_hops import GAME
+from fairfelt.odds import solve
+from fairfelt.odds.reference import Reference
+from fairfelt.odds.throws import Throws
+
+WAYS = (2, 2, 1, 2, 2, 1)  # of 1-5, 2-4, 3-3, 2-6, 3-5 and 4-4; a seven has six
+
+
+@pytest.fixture(scope="module")
+def book():
+    return {(f.wager, f.conditions): f for f in solve(GAME)}
+
+
+def test_every_wager_has_a_figure(book):
+    assert {wager for wager, _ in book} == {wager.name for wager in GAME.wagers}
+    assert len(GAME.wagers) == 29
+
+
+@pytest.mark.parametrize(
+    ("wager", "edge"),
+    [
+        pytest.param("Two the Hardway", "13.89", id="30 to 1 against one way in 36"),
+        pytest.param("Five-Six", "11.11", id="15 to 1 against two ways in 36"),
+        pytest.param("Field", "5.56", id="the field with 2 and 12 paying double"),
+    ],
+)
+def test_the_published_edge(book, wager, edge):
+    assert round(100 * book[wager, ""].edge, 2) == Fraction(edge)
+
+
+@pytest.mark.parametrize("wager", [w.name for w in GAME.wagers if not w.stays])
+def test_the_kernel_equals_the_reference(book, wager):
+    assert book[wager, ""].ev == Reference(GAME, GAME.house(), {wager: 1}).solve().net[wager]
+
+
+@pytest.mark.parametrize("reading", ["R1", "R2"])
+def test_all_six_before_a_seven_by_inclusion_and_exclusion(reading):
+    """The chance that the last of six waits ends before a seven: an alternating sum over the sets that come too late."""
+    chance = Fraction(0)
+    for size in range(7):
+        for late in combinations(WAYS, size):
+            chance += (-1) ** size * Fraction(6, 6 + sum(late))
+    ev = Throws(GAME, GAME.house(readings={"PH2": reading})).solve("Six Eight Shake").net["Six Eight Shake"]
+    assert ev == 151 * chance - 1
+
+
+def test_taking_down_is_never_worse(book):
+    standing = book["Six Eight Shake", "left standing until decided"]
+    taken = book["Six Eight Shake", "taken down whenever that is better"]
+    assert taken.ev >= standing.ev
