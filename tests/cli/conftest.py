@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from fairfelt import cli
+from fairfelt.cli.console import err, out
 
 
 @dataclass(frozen=True)
@@ -29,13 +30,14 @@ class Ran:
 Run = Callable[..., Ran]
 
 
-@pytest.fixture()
+@pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command line as its script does."""
 
     def call(*args: str, said: str = "", width: int = 80) -> Ran:
         monkeypatch.setattr(sys, "argv", ["fairfelt", *map(str, args)])
-        monkeypatch.setenv("COLUMNS", str(width))
+        for console in (out, err):
+            monkeypatch.setattr(console, "_width", width)
         monkeypatch.setattr(sys, "stdin", Said(said))
         code: Any = 0
         try:
@@ -67,5 +69,7 @@ class Said:
 def spawn(*args: str, cwd: Path | None = None, said: str = "") -> Ran:
     """Run the installed program in a process of its own."""
     script = Path(sys.executable).parent / "fairfelt"
-    done = subprocess.run([script, *args], cwd=cwd, input=said, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        [script, *args], cwd=cwd, input=said, capture_output=True, text=True, timeout=120, check=False
+    )
     return Ran(done.returncode, done.stdout, done.stderr)

@@ -1,5 +1,7 @@
 """Bad input of every kind ends in one clear message and a non-zero exit, never a traceback."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,7 +86,8 @@ FILES = [
     ("check", b'chapter = "645a"\n[options]\nhouse_way = []', "house_way"),
     ("settle", b"", "the chapter is missing"),
     ("settle", b"{", "this is not JSON"),
-    ("settle", b"[1]", "this is not TOML"),
+    ("settle", b"[1]", "the chapter is missing"),
+    ("settle", b"[1", "this is not TOML"),
     ("settle", b'{"chapter": "686a", "seats": {}}', "seats must be a list"),
     ("settle", b'{"chapter": "686a", "seats": [1]}', "1 is not a table"),
     ("settle", b'chapter = "686a"', "names no seats"),
@@ -96,7 +99,8 @@ FILES = [
     ("settle", ROUND.replace("position = 1", "position = " + "9" * 400).encode(), "there is no position"),
     ("settle", ROUND.replace('chapter = "686a"', 'chapter = "686a"\nrules = "none.toml"').encode(), "there is no file"),
     ("settle", ROUND.replace('chapter = "686a"', 'chapter = "686a"\nrules = 5').encode(), "rules must be text"),
-    ("settle", ROUND.replace('chapter = "686a"', 'chapter = "686a"\nbefore = { state = 5, standing = 3 }').encode(), "must be a list"),
+    ("settle", ROUND.replace("[[seats]]", "before = { standing = 3 }\n[[seats]]").encode(), "must be a list"),
+    ("settle", ROUND.replace("[[seats]]", "before = { state = 3 }\n[[seats]]").encode(), "keeps nothing"),
     ("settle", b'chapter = "668a"\ndice = [1, 1]\n[[seats]]\nposition = 1\nwagers = { Field = 1 }\n[before]\nstate = 5', "before"),
     ("settle", b'chapter = "645a"\n[[seats]]\nposition = 1\nwagers = { "Pai Gow Poker" = 1 }\n[before]\nstate = "x"', "before"),
 ]  # fmt: skip
@@ -147,9 +151,6 @@ def test_the_program_itself_in_a_process_of_its_own(tmp_path):
 
 
 def test_a_reader_that_goes_away_is_no_fault(tmp_path):
-    import subprocess
-    import sys
-
     script = Path(sys.executable).parent / "fairfelt"
     pipe = subprocess.Popen([script, "rules", "649a"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert pipe.stdout is not None
@@ -165,7 +166,7 @@ def test_a_fault_of_the_program_is_owned_up_to(run, monkeypatch):
     def broken():
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("fairfelt.cli.games.all_games", broken)
+    monkeypatch.setattr(sys.modules["fairfelt.cli.games"], "all_games", broken)
     ran = run("games")
     assert ran.code == 3
     assert "a fault of this program" in ran.err

@@ -56,9 +56,10 @@ def houses(draw: st.DrawFn) -> House:
     house = standard(game, options)
     letters = {}
     for table in game.paytables:
-        if table.columns and draw(st.booleans()):
-            letters[table.pays.name] = draw(st.sampled_from(table.columns))
-    offered = frozenset(name for name in house.offered or () if draw(st.booleans()))
+        letter = draw(st.sampled_from(("", *table.columns)))
+        if letter:
+            letters[table.pays.name] = letter
+    offered = frozenset(draw(st.sets(st.sampled_from(sorted(house.offered)))) if house.offered else ())
     meters = game.progressives
     percents = {m.wager.name: draw(st.fractions(Fraction(1, 5), Fraction(1, 2), max_denominator=1000)) for m in meters}
     least = draw(st.integers(1, 10_000))

@@ -521,6 +521,7 @@ def test_split_aces_are_played_on_unless_the_submission_gives_them_one_card():
     house = GAME.house(options={"split_aces": "one card", "resplits_of_aces": 0})
     result = alone("AS AH 5D 9C", SPLIT, dealer="6C 9D 3H", house=house)
     assert result == {"Blackjack": -1, "Blackjack, hand 2": 1}
+    assert "Draw" in offered("AS 5D", house=house)  # an ace that was not split
     again = house.but(options={"split_aces": "one card", "resplits_of_aces": 1})
     assert offered("AS AH AD", SPLIT, house=again) == ["Stand", "Split"]
     result = alone("AS AH AD 5D 9C 8C", SPLIT, SPLIT, dealer="6C 9D 3H", house=again)

@@ -427,18 +427,20 @@ def test_the_best_pair_waits_for_the_hole_card(wager, pair):
     assert late(pair, "TD 9D", "9C 8D", wager)[:2] == [(2, name), (1, name)]
     # ace or ten: after all others, and before any other card
     assert late("TD 9D", pair, "TC 8D", wager)[:2] == [(1, name), (2, name)]
+    assert late(pair, "TD 9D", "TC 8D", wager) == [(2, name), (1, name), (2, "Blackjack"), (1, "Blackjack")]
     # with the Blackjack Wager if the dealer has Blackjack
     assert late("TD 9D", pair, "KC AD", wager) == [(1, name), (2, name), (2, "Blackjack"), (1, "Blackjack")]
     assert late(pair, "TD 9D", "AC KD", wager) == [(2, name), (2, "Blackjack"), (1, name), (1, "Blackjack")]
 
 
-@rule("633a.7(g)(1)(i)")
-def test_the_pair_is_paid_before_any_other_card():
-    bets = {BLACKJACK: 1, LUCKY_LADIES: 1}
-    seen = view({1: Player("QH QH", bets=bets)}, "TC 8D").table
-    assert [key.title for _, key in seen.paid] == ["Lucky Ladies Twenty Point Bonus"]
+@pytest.mark.parametrize(
+    ("wager", "pair"), [case("633a.7(g)(1)(i)", LUCKY_LADIES, "QH QH"), case("633a.7(g)(6)(i)", KINGS_BOUNTY, "KS KS")]
+)
+def test_the_pair_is_paid_before_any_other_card(wager, pair):
+    seen = view({1: Player(pair, bets={BLACKJACK: 1, wager: 1})}, "TC 8D").table
+    assert [key.title for _, key in seen.paid] == [wager.title]
     log = [entry.words for entry in seen.log]
-    assert log.index("the card reader shows no Blackjack") < log.index("Lucky Ladies Twenty Point Bonus: win")
+    assert log.index("the card reader shows no Blackjack") < log.index(f"{wager.title}: win")
 
 
 @rule("633a.7(g)(4)")
@@ -453,6 +455,7 @@ def test_a_royal_match_against_a_king_or_queen_waits_for_the_hole_card():
         ]
         waits = view({1: Player("KH QH", bets={BLACKJACK: 1, ROYAL_MATCH: 1})}, f"{up} 8D").table
         assert waits.paid == []
+    assert late("KH QH", "TD 9S", "KC 8D", ROYAL_MATCH) == [(2, name), (1, name), (2, "Blackjack"), (1, "Blackjack")]
     for up in ("JC", "TC", "AC", "9C"):
         assert late("TD 9D", "KH QH", f"{up} 8D", ROYAL_MATCH)[:2] == [(2, name), (1, name)]
     assert late("KH JH", "TD 9D", "KC 8D", ROYAL_MATCH)[:2] == [(2, name), (1, name)]  # a Suited Match does not wait

@@ -238,6 +238,14 @@ def test_an_ace_and_a_ten_of_a_split_switch_hand():
     assert other["Blackjack"] == THREE_HALVES
 
 
+@rule("633a.12(a)(5)(i)")
+def test_aces_that_were_switched_together_and_split_are_no_switched_blackjack():
+    # A-9 and 9-A become A-A and 9-9; each ace gets a king
+    result = switch("AS 9S 9H AH KD KC", SWITCH, SPLIT, STAND, dealer="6C TD 5H", BJ6="R2")
+    assert result == {"Blackjack": 1, "Blackjack, hand 3": 1, "Blackjack, hand 2": -1}
+    assert line(result, BLACKJACK).cite == "633a.12(a)(5)(i)"
+
+
 # --- § 633a.7(d): the double shoe ------------------------------------------------------------------------------------
 
 
@@ -465,12 +473,34 @@ def test_a_split_hand_called_dead_returns_both_wagers():
     assert result == {"Blackjack": 0, "Blackjack, hand 2": 0}
 
 
+@rule("633a.14(i)")
+def test_what_was_settled_before_the_hand_was_dead_stays_settled():
+    dead = (called(GAME, "633a.14(i) dead", seat=1),)
+    result = played({1: Player("5S 9S", INSURANCE, HIT)}, "AC 7D", happened=dead)[1]
+    assert result == {"Blackjack": 0, "Insurance": -HALF}
+    assert result.sections == {"Blackjack": "633a.14(i)", "Insurance": "633a.8(d)"}
+
+
+@rule("633a.7(o)")
+def test_the_dealer_does_not_draw_for_a_dead_hand():
+    players = {1: Player("5S 9S", HIT), 2: Player("TD 6D TC", HIT)}
+    result = played(players, "6C TC", happened=(called(GAME, "633a.14(i) dead", seat=1),))
+    assert result == {1: {"Blackjack": 0}, 2: {"Blackjack": -1}}
+
+
 @rule("633a.14(j)(1)")
 def test_a_hole_card_that_a_player_may_have_learnt_makes_all_hands_dead():
     players = {1: Player("TS 6S", bets={BLACKJACK: 1, IN_BETWEEN: 1}), 2: Player("TD 9D")}
     result = played(players, "7C TC", happened=(called(GAME, "633a.14(j)(1)"),))
     assert result == {1: {"Blackjack": 0, "In Between": 4}, 2: {"Blackjack": 0}}
     assert result[2].sections == {"Blackjack": "633a.14(j)(1)"}
+
+
+@rule("633a.14(j)(1)")
+def test_a_round_that_breaks_off_in_the_deal_returns_the_additional_wagers_too():
+    players = {1: Player("TS 6S", bets={BLACKJACK: 1, IN_BETWEEN: 1, ROYAL_MATCH: 1}), 2: Player("TD", bets={})}
+    result = played(players, "7C", happened=(called(GAME, "633a.14(j)(1)"),))
+    assert result[1] == {"Blackjack": 0, "In Between": 0, "Royal Match 21": 0}
 
 
 @rule("633a.14(j)(2)")

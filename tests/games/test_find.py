@@ -1,5 +1,6 @@
 """Finding a game by what people type."""
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -72,3 +73,11 @@ def test_a_file_with_a_game_is_found_without_being_listed(tmp_path, monkeypatch)
         monkeypatch.undo()
         package.all_games.cache_clear()
         sys.modules.pop("fairfelt.games.toy", None)
+
+
+def test_the_library_is_light():
+    code = (
+        "import sys, fairfelt, fairfelt.cli; fairfelt.all_games(); print(sorted({'numba', 'numpy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -18,6 +18,7 @@ ENVY_FORTUNE, ENVY_EMPEROR = "Fortune Bonus Envy Bonus", "Emperor's Treasure Env
 DEALER = "KS JD 9C 7H 5S 3D 2C"  # set by the house way as K-7-5-3-2 and J-9
 WINNER = "AS AH AD 4C 4H 9S 6S"  # three aces and a pair of 4s beat that twice
 SHAKEN = ((1, 1, 1),)
+WAY = next(option for option in GAME.options if option.key == "house_way")
 
 
 @dataclass(frozen=True)
@@ -170,14 +171,14 @@ def test_the_dealer_sets_by_the_house_way_of_the_submission():
     assert alone(hand, "Set JD TC", "Stand", bets={PAI_GOW: 1}, dealer=dealer).cite(1) == "645a.11(f)(2)(i)"
     kept = [{"hands": ["two pair"], "low": ["single 1", "single 2"]}]
     kept += [{**r, "hands": [h for h in r["hands"] if h != "two pair"]} for r in DEFAULT if r["hands"] != ["two pair"]]
-    assert GAME.option("house_way").fault(kept) == ""
+    assert WAY.fault(kept) == ""
     house = GAME.house(options={"house_way": kept})  # kings and 5s high, queen-9 low
     assert alone(hand, "Set JD TC", "Stand", bets={PAI_GOW: 1}, dealer=dealer, house=house).net(1) == -100
 
 
 @rule("645a.11(c)")
 def test_a_malformed_house_way_is_told():
-    assert "no rule without conditions sets 'no pair'" in GAME.option("house_way").fault(
+    assert "no rule without conditions sets 'no pair'" in WAY.fault(
         [{"hands": ["pair"], "low": ["single 1", "single 2"]}]
     )
 

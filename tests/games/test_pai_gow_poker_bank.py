@@ -79,6 +79,8 @@ def test_the_dealer_wins_against_the_bank_and_pays_no_vigorish():
     assert centre(played.view.table) == Centre(10_000, 2_500, 2_500, shared=False)
     assert played.line(3, COVER).net_cents == 7_500 - 375
     assert house_cents(played) == 2_500 + 375
+    said = "$100 collected in the centre of the table, $25 paid from it; the dealer's own wager comes to $25"
+    assert said in [entry.words for entry in played.view.table.log]
     assert played.total + house_cents(played) == 0
 
 
@@ -326,6 +328,7 @@ def offered(seats, before, house=BANKING, players=None):
 
     driver = Passes(dict.fromkeys(seats, 1000))
     view = run(GAME, house, seats, driver, Carried(before), players=players)
+    assert view.carried is not None
     return asked, view.carried.state
 
 

@@ -326,6 +326,31 @@ def test_all_losing_wagers_are_collected_before_any_is_paid():
     assert verdicts.count(Verdict.WIN) == 4
 
 
+@rule("668a.3")
+def test_the_round_follows_the_chapter():
+    record = Record({2: {"Field": 100, "Hop the Top": 100, NAME: 100}}, dice=((1, 3),))
+    log = replay(GAME, GAME.house(), record).table.log
+    placed = ["668a.2(f)(1)", "668a.2(f)(2)", "668a.2(f)(8)"]
+    assert [entry.cite for entry in log] == [
+        *placed,
+        "668a.3(e)",
+        "668a.3(e)",
+        "668a.3(f)",
+        "668a.3(h)",
+        "668a.2(f)(2)",  # collected first
+        "668a.4",
+        "668a.3(i)",
+        "668a.3(j)",
+    ]
+    assert log[4].words.endswith("red lammers on 1-5, 2-4, 3-3, 2-6, 3-5, 4-4")
+
+
+@rule("668a.2(f)")
+def test_every_wager_names_its_paragraph():
+    others = [wager.cite for wager in GAME.wagers[21:]]
+    assert others == [f"668a.2(f)({n})" for n in range(1, 9)]
+
+
 def who_shakes(*rounds):
     """Who shook in each of the rounds: a throw and the seats that wagered."""
     carried, found = Carried(), []

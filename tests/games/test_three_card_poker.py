@@ -577,6 +577,28 @@ def test_how_the_cards_are_dealt(dealing, locked, dealt, order):
     assert next(entry.cite for entry in log if entry.words.startswith("no more bets")) == locked
 
 
+@rule("649a.11")
+def test_the_round_follows_the_chapter():
+    placed = {"Ante": 500, "Pair Plus": 500, "Progressive Payout": 100, "Six Card Bonus": 500}
+    record = Record({1: placed}, {1: cards("9S 9H 4D"), "dealer": cards("QC 3H 2H")}, {1: ("Play",)})
+    log = replay(GAME, GAME.house(), record).table.log
+    assert list(dict.fromkeys(entry.cite for entry in log)) == [
+        "649a.7(d)(1)",
+        "649a.7(d)(2)",
+        "649a.7(d)(4)",
+        "649a.7(d)(5)",
+        "649a.8(b)",
+        "649a.8(d)",
+        "649a.11(b)",
+        "649a.11(c)",
+        "649a.11(c)(1)",
+        "649a.11(c)(3)(ii)(B)",
+        "649a.12(d)",
+        "649a.11(c)(5)",
+        "649a.11(c)(6)",
+    ]
+
+
 @rule("649a.8(f)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
     counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}

@@ -386,6 +386,41 @@ def test_a_card_is_burned_before_the_flop_and_before_the_last_two():
         replay(GAME, GAME.house(), twice)
 
 
+@pytest.mark.parametrize(
+    ("dealing", "locked", "dealt"),
+    [
+        case("653a.8(d)", "manual shoe", "653a.8(b)", "653a.8(d)"),
+        case("653a.9(b)", "hand", "653a.9(a)(3)", "653a.9(b)"),
+        case("653a.10(b)", "automated shoe", "653a.10(a)(2)", "653a.10(b)"),
+    ],
+)
+def test_the_round_follows_the_chapter(dealing, locked, dealt):
+    record = Record(
+        {1: {"Ante": 100, "Blind": 100, "Trips": 100}},
+        {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)},
+        {1: TO_THE_END},
+    )
+    log = replay(GAME, GAME.house(options={"dealing": dealing}), record).table.log
+    streets = ["653a.11(b)(2)", "653a.11(c)", "653a.11(d)(2)", "653a.11(e)", "653a.11(f)(1)", "653a.11(g)"]
+    settled = ["653a.11(h)(2)", "653a.11(h)(2)(ii)", "653a.12(b)", "653a.11(h)(2)(ii)", "653a.11(i)"]
+    placed = ["653a.7(d)(1)", "653a.7(d)(2)"]
+    assert list(dict.fromkeys(entry.cite for entry in log[:-4])) == [*placed, locked, dealt, *streets, settled[0]]
+    assert {entry.cite for entry in log[-4:]} == set(settled[1:])
+
+
+@rule("653a.11(b)(1)")
+def test_every_bet_names_its_paragraph():
+    for choices, section in (
+        (("Play 4x",), "653a.11(b)(1)"),
+        (("Play 3x",), "653a.11(b)(1)"),
+        (("Check", "Play 2x"), "653a.11(d)(1)"),
+        (("Check", "Check", "Play 1x"), "653a.11(f)(1)"),
+    ):
+        own: dict[int | str, Cards] = {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
+        view = replay(GAME, GAME.house(), Record({1: {"Ante": 100, "Blind": 100}}, own, {1: choices}))
+        assert [entry.cite for entry in view.table.log if entry.words.startswith("chooses Play")] == [section]
+
+
 @rule("653a.10(g)")
 def test_community_cards_that_the_shoe_dispenses_first_are_revealed_street_by_street():
     house = GAME.house(options={"dealing": "automated shoe", "community_cards": "first"})

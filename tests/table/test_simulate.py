@@ -104,23 +104,23 @@ def test_seats_of_one_round_are_one_observation():
 
 
 def test_over_under_comes_out_at_its_exact_figure():
-    result = rounds(OVER, 4000, bets={"Ante": 10_00}, seats=4)
+    result = rounds(OVER, 1500, bets={"Ante": 10_00}, seats=4)
     assert result.per == "Ante"
     assert abs(float(result.total.mean + Fraction(13158, 626665))) < 4 * result.total.error
-    assert result.total.error < 0.02
+    assert result.total.error < 0.04
 
 
 def test_three_card_poker_comes_out_at_its_exact_figure():
-    result = rounds(THREE, 3000, bets={"Ante": 10_00, "Pair Plus": 5_00}, per="Ante")
+    result = rounds(THREE, 1500, bets={"Ante": 10_00, "Pair Plus": 5_00}, per="Ante")
     pair_plus = result.wagers["Pair Plus"]
     assert abs(float(pair_plus.mean + Fraction(707, 5525))) < 4 * pair_plus.error
     main = [result.wagers[name].net_cents for name in ("Ante", "Play", "Ante Bonus")]
-    assert abs(sum(main) / result.wagers["Ante"].staked_cents + 686689 / 20358520) < 4 * 0.03
+    assert abs(sum(main) / result.wagers["Ante"].staked_cents + 686689 / 20358520) < 4 * 0.045
 
 
 @pytest.mark.parametrize("points", range(2, 12))
 def test_the_best_side_of_over_under_is_the_likelier_one(points):
-    counts = {n: 24 for n in range(2, 10)} | {10: 96, 11: 24}
+    counts = dict.fromkeys(range(2, 10), 24) | {10: 96, 11: 24}
     counts[points] -= 1
     over = under = total = 0
     for one, other in product(counts, repeat=2):

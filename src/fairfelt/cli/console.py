@@ -153,9 +153,9 @@ def _plain(name: str) -> str:
 # --- pieces of a screen -----------------------------------------------------------------------------------------------
 
 
-def table(*columns: str, title: str = "", right: Iterable[str] = (), grow: str = "") -> Table:
+def table(*columns: str, right: Iterable[str] = (), grow: str = "") -> Table:
     """A table in the manner of this program."""
-    made = Table(box=box.SIMPLE_HEAD, title=title or None, title_justify="left", title_style="bold", pad_edge=False)
+    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for name in columns:
         wraps = name == grow
         made.add_column(
@@ -167,6 +167,12 @@ def table(*columns: str, title: str = "", right: Iterable[str] = (), grow: str =
             overflow="fold",
         )
     return made
+
+
+def titled(title: str, made: Table) -> None:
+    """Print a table under its title."""
+    out.print(Text(title, style="bold"))
+    out.print(made)
 
 
 def cards_text(cards: Iterable[Card | None]) -> Text:
@@ -183,7 +189,7 @@ def cards_text(cards: Iterable[Card | None]) -> Text:
 
 def section(cite: str) -> Text:
     """A citation as the screens show it."""
-    return Text(f"§\u00a0{cite}" if cite else "", style="dim")
+    return Text(f"§ {cite}" if cite else "", style="dim")
 
 
 def money(cents: int, signed: bool = False) -> Text:

@@ -1,7 +1,8 @@
 """A game as plain data, as `fairfelt rules --json` gives it and docs/json.md explains it. Nothing is decided here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from fairfelt.cli.rounds import steps
@@ -29,7 +30,7 @@ def rules(game: Game) -> Plain:
         "decks": shoe.decks if shoe else 0,
         "cards": {"per_deck": shoe.per_deck, "jokers": shoe.jokers, "section": shoe.cite} if shoe else None,
         "dice": game.dice,
-        "wagers": [wager_of(wager) for wager in game.wagers],
+        "wagers": [wager_of(game, wager) for wager in game.wagers],
         "bonuses": [{"name": one.name, "section": one.cite, "on": one.on.name} for one in game.bonuses],
         "choices": [choice_of(move) for move in game.moves],
         "paytables": [column for table in game.paytables for column in columns_of(game, table)],
@@ -97,14 +98,14 @@ def rules(game: Game) -> Plain:
     }
 
 
-def wager_of(wager: Wager) -> Plain:
+def wager_of(game: Game, wager: Wager) -> Plain:
     """A wager: who may place it, when, and how much."""
     return {
         "name": wager.name,
         "required": wager.required,
         "optional": wager.optional,
         "section": wager.cite,
-        "when": "during the round" if wager.later else "before the deal",
+        "when": when_of(game, wager),
         "needs": [other.name for other in wager.needs],
         "amount": amount_of(wager),
         "equals": wager.equals.name if wager.equals else None,
@@ -113,6 +114,13 @@ def wager_of(wager: Wager) -> Plain:
         "amounts_cents": list(wager.amounts_cents),
         "stays": wager.stays,
     }
+
+
+def when_of(game: Game, wager: Wager) -> str:
+    """When a wager is placed, in words."""
+    if wager.later:
+        return "during the round"
+    return "before the deal" if game.shoe else "before the throw"
 
 
 def bound_of(bound: tuple[Fraction, Wager] | None) -> Plain | None:
@@ -169,6 +177,14 @@ def columns_of(game: Game, table: Paytable) -> Iterator[Plain]:
             "envy": [*envy_of(game, table, index, letter)],
             "loses": table.loses,
         }
+
+
+def printed_together(tables: Iterable[Paytable]) -> Iterator[list[Paytable]]:
+    """Paytables as the chapter prints them: those of one column that one paragraph holds are one table."""
+    for _, group in groupby(
+        tables, lambda one: (one.cite, one.columns, conditions_of(one)) if not one.columns else id(one)
+    ):
+        yield list(group)
 
 
 def conditions_of(table: Paytable) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from rich.progress import BarColumn, Progress, TextColumn
@@ -42,7 +43,7 @@ def odds(
 
     * `fairfelt odds over-under`
     * `fairfelt odds over-under --reading OU1=R2`
-    * `fairfelt odds three-card-poker --paytable "pair plus=B" --json`
+    * `fairfelt odds three-card-poker --option version=standard --paytable "ante bonus=B" --json`
     """
     game = game_named(chapter)
     house = house_of(game, rules, reading, paytable, option)
@@ -97,15 +98,16 @@ def odds_screen(game: Game, figures: Sequence[Any]) -> None:
     """The figures as people read them: a block for each wager and what it is under, a line for each paytable."""
     out.print(Text(f"{game.name}, chapter {game.chapter}: exact odds, best play", style="bold"))
     made = table("Wager", "House edge", "Exactly", right=("House edge",))
-    block = None
-    for figure in figures:
-        if block != (figure.wager, figure.conditions):
-            block = (figure.wager, figure.conditions)
-            under = f", {figure.conditions}" if figure.conditions else ""
-            made.add_row(Text.assemble((figure.wager, "bold"), (under, "dim")))
-        letter = f"paytable {figure.paytable}, " if figure.paytable else ""
-        edge = Text(f"{rounded(-figure.ev * 100, 4)} %", style="bold" if figure.ev <= 0 else "bold green")
-        made.add_row(f"  {letter}per {figure.per}", edge, Text(str(-figure.ev), style="dim"))
+    for (wager, conditions), these in groupby(figures, lambda figure: (figure.wager, figure.conditions)):
+        block = list(these)
+        head = Text.assemble((wager, "bold"), (f", {conditions}" if conditions else "", "dim"))
+        if len(block) > 1:
+            made.add_row(head)
+        for figure in block:
+            basis = f"{f'paytable {figure.paytable}, ' if figure.paytable else ''}per {figure.per}"
+            name = Text(f"  {basis}") if len(block) > 1 else head.append(f", {basis}")
+            edge = Text(f"{rounded(-figure.ev * 100, 4)} %", style="bold" if figure.ev <= 0 else "bold green")
+            made.add_row(name, edge, Text(str(-figure.ev), style="dim"))
     out.print(made)
     taken: Mapping[str, str] = next((figure.readings for figure in figures if figure.readings), {})
     if taken:

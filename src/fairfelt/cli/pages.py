@@ -105,7 +105,7 @@ def _wagers(game: Game) -> Iterator[str]:
     rows = []
     for wager in game.wagers:
         who = "required" if wager.required else "if offered" if wager.optional else ""
-        when = "during the round" if wager.later else "before the deal"
+        when = facts.when_of(game, wager)
         needs = " or ".join(other.name for other in wager.needs)
         rows.append(
             [wager.name, who, when, f"with {needs}" if needs else "", facts.amount_of(wager), f"§ {wager.cite}"]
@@ -132,13 +132,17 @@ def _does(move: Any) -> str:
 def _paytables(game: Game) -> Iterator[str]:
     if game.paytables:
         yield from ("", "## Paytables")
-    for table in game.paytables:
-        when = f", {facts.conditions_of(table)}" if facts.conditions_of(table) else ""
-        yield from ("", f"**{table.pays.name}**, § {table.cite}{when}", "")
-        heads = ["Hand", *(f"Paytable {letter}" for letter in table.columns)] if table.columns else ["Hand", "Pays"]
-        rows = [[table.label(row), *map(str, pays)] for row, pays in table.rows.items()]
-        rows += [[f"Envy: {table.label(row)}", *map(str, pays)] for row, pays in table.envy.items()]
-        yield from grid(heads, rows)
+    for group in facts.printed_together(game.paytables):
+        first, several = group[0], len(group) > 1
+        when = f", {facts.conditions_of(first)}" if facts.conditions_of(first) else ""
+        yield from ("", f"**{'Payout odds' if several else first.pays.name}**, § {first.cite}{when}", "")
+        letters = [f"Paytable {letter}" for letter in first.columns] or ["Pays"]
+        rows = []
+        for table in group:
+            name = [table.pays.name] if several else []
+            rows += [[*name, table.label(row), *map(str, pays)] for row, pays in table.rows.items()]
+            rows += [[*name, f"Envy: {table.label(row)}", *map(str, pays)] for row, pays in table.envy.items()]
+        yield from grid([*(["Wager"] if several else []), "Hand", *letters], rows)
     for schedule in game.envy:
         yield from ("", f"**{schedule.bonus.name}** of the {schedule.bonus.on.name}, § {schedule.cite}", "")
         stakes = [f"{usd(stake)} wager" for stake in schedule.stakes_cents]

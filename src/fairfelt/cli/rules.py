@@ -7,7 +7,7 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli import facts
-from fairfelt.cli.console import AsJson, Chapter, emit, game_named, out, section, table
+from fairfelt.cli.console import AsJson, Chapter, emit, game_named, out, section, table, titled
 from fairfelt.cli.rounds import steps
 from fairfelt.compliance import sample as sample_of
 from fairfelt.kit.game import Game
@@ -56,42 +56,46 @@ def rules(
 
 
 def _wagers(game: Game) -> None:
-    shown = table("Wager", "Placed", "Amount", "Section", title="Wagers", grow="Placed")
+    shown = table("Wager", "Placed", "Amount", "Section", grow="Placed")
     for wager in game.wagers:
         must = "required; " if wager.required else "if offered; " if wager.optional else ""
         needs = f", with {' or '.join(other.name for other in wager.needs)}" if wager.needs else ""
-        when = "during the round" if wager.later else "before the deal"
+        when = facts.when_of(game, wager)
         stays = ", stays until decided" if wager.stays else ""
         shown.add_row(wager.name, f"{must}{when}{needs}{stays}", facts.amount_of(wager), section(wager.cite))
     for bonus in game.bonuses:
         shown.add_row(bonus.name, f"paid besides the {bonus.on.name}, never placed", "", section(bonus.cite))
-    out.print(shown)
+    titled("Wagers", shown)
 
 
 def _paytables(game: Game) -> None:
-    for one in game.paytables:
-        letters = [f"Paytable {letter}" for letter in one.columns] or ["Pays"]
+    for group in facts.printed_together(game.paytables):
+        one = group[0]
         conditions = facts.conditions_of(one)
         when = f"  ({conditions})" if conditions else ""
-        shown = table("Hand", *letters, title=f"{one.pays.name}, § {one.cite}{when}", right=letters)
-        for row, pays in one.rows.items():
-            shown.add_row(one.label(row), *(Text(str(pay), style="dim" if str(pay) == "N/A" else "") for pay in pays))
-        for row, pays in one.envy.items():
-            shown.add_row(Text(f"envy: {one.label(row)}", style="italic"), *map(str, pays))
-        out.print(shown)
+        several = len(group) > 1
+        letters = [f"Paytable {letter}" for letter in one.columns] or ["Pays"]
+        shown = table(*(["Wager"] if several else []), "Hand", *letters, right=letters)
+        for each in group:
+            name = [each.pays.name] if several else []
+            for row, pays in each.rows.items():
+                cells = [Text(str(pay), style="dim" if str(pay) == "N/A" else "") for pay in pays]
+                shown.add_row(*name, each.label(row), *cells)
+            for row, pays in each.envy.items():
+                shown.add_row(*name, Text(f"envy: {each.label(row)}", style="italic"), *map(str, pays))
+        titled(f"{'Payout odds' if several else one.pays.name}, § {one.cite}{when}", shown)
     for schedule in game.envy:
         stakes = [f"with {usd(stake)}" for stake in schedule.stakes_cents]
         if schedule.columns:
             stakes = [f"{stake}, {letter}" for stake, letter in zip(stakes, schedule.columns, strict=True)]
-        title = f"{schedule.bonus.name} of the {schedule.bonus.on.name}, § {schedule.cite}"
-        shown = table("Another's hand", *stakes, title=title, right=stakes)
+        shown = table("Another's hand", *stakes, right=stakes)
         for row, pays in schedule.rows.items():
             shown.add_row(str(row), *map(str, pays))
-        out.print(shown)
+        titled(f"{schedule.bonus.name} of the {schedule.bonus.on.name}, § {schedule.cite}", shown)
 
 
 def _round(game: Game) -> None:
-    shown = table("", "Step", "Section", title="The round", right=("",), grow="Step")
+    shown = table("", "Step", "Section", right=("",), grow="Step")
     turn = ""
     for number, step in enumerate(steps(game), start=1):
         if step["turn"] and step["turn"] != turn:
@@ -100,22 +104,22 @@ def _round(game: Game) -> None:
         way = f", {step['direction']}" if step["direction"] else ""
         indent = "  " if turn else ""
         shown.add_row(str(number), f"{indent}{step['words']}{way}", section(step["section"]))
-    out.print(shown)
+    titled("The round", shown)
 
 
 def _irregularities(game: Game) -> None:
     if not game.irregularities:
         return
-    shown = table("Section", "If", "Then", title="Irregularities", grow="Then")
+    shown = table("Section", "If", "Then", grow="Then")
     shown.columns[1].ratio = 1
     for one in game.irregularities:
         shown.add_row(section(one.cite), one.when, one.remedy)
-    out.print(shown)
+    titled("Irregularities", shown)
 
 
 def _options(game: Game) -> None:
     if game.options:
-        shown = table("Option", "May be", "Section", title="What the Rules Submission chooses", grow="May be")
+        shown = table("Option", "May be", "Section", grow="May be")
         for one in game.options:
             span = f"{one.least or ''} to {one.most}" if one.most is not None else f"{one.least} or more"
             words = Text(one.words)
@@ -124,7 +128,7 @@ def _options(game: Game) -> None:
             if not one.choices:
                 words.append(f"\n{span if one.least is not None else 'see the sample'}", style="bold")
             shown.add_row(one.key, words, section(one.cite))
-        out.print(shown)
+        titled("What the Rules Submission chooses", shown)
     for meter in game.progressives:
         rates = ", ".join(f"{letter + ': ' if letter else ''}{float(r * 100):g}%" for letter, r in meter.rates.items())
         grows = f"; rate at least {rates}" if rates else "; rate as filed" if meter.rate_required else ""
@@ -136,10 +140,10 @@ def _options(game: Game) -> None:
 
 
 def _layout(game: Game) -> None:
-    shown = table("Section", "The layout shows", "If offered", title="Layout and upkeep", grow="The layout shows")
+    shown = table("Section", "The layout shows", "If offered", grow="The layout shows")
     for one in game.inscriptions:
         shown.add_row(section(one.cite), one.words, one.offering)
-    out.print(shown)
+    titled("Layout and upkeep", shown)
     shown = table("Section", "To be done", "When", grow="To be done")
     for due in game.upkeep:
         every = f"every {due.every_rounds} rounds" if due.every_rounds else ""
@@ -153,7 +157,7 @@ def _layout(game: Game) -> None:
 def _readings(game: Game) -> None:
     if not game.readings:
         return
-    shown = table("Reading", "What is unclear, and how it is read", "Section", title="Readings")
+    shown = table("Reading", "What is unclear, and how it is read", "Section")
     shown.columns[1].ratio = 1
     for one in game.readings:
         words = Text(one.unclear)
@@ -161,7 +165,7 @@ def _readings(game: Game) -> None:
             taken = name == one.taken
             words.append(f"\n{name}: {meaning}{' (taken)' if taken else ''}", style="bold" if taken else "dim")
         shown.add_row(one.id, words, section(one.cite))
-    out.print(shown)
+    titled("Readings", shown)
 
 
 _PARTS = {

@@ -154,8 +154,8 @@ def wagers_table(lines: Sequence[Line], folded: bool) -> RichTable:
         if line.row and line.row not in line.hand:
             result.append(f"\n{line.row}", style="not bold dim default")
         stake = usd(line.stake_cents) if not line.bonus else ""
-        cells = [name, stake, result, usd(line.returned_cents), money(line.net_cents, signed=True)]
-        made.add_row(*cells, *([] if folded else [section(line.cite)]))
+        last = () if folded else (section(line.cite),)
+        made.add_row(name, stake, result, usd(line.returned_cents), money(line.net_cents, signed=True), *last)
     total = sums(lines)
     made.add_section()
     made.add_row(

@@ -13,9 +13,8 @@ from fairfelt.games import find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.record import replay
 from fairfelt.kit.settlement import settlements
-from fairfelt.table.record_file import load
+from fairfelt.table.record_file import load, replayed
 
 
 def settle(
@@ -38,7 +37,7 @@ def settle(
     file = shipped(file, "rounds")
     written = load(file, find)
     house = house_for(written.game, rules, file.parent / written.rules if written.rules else None)
-    view = replay(written.game, house, written.record)
+    view = replayed(written, house)
     lines = settlements(view.table, written.record.meters_cents)
     if as_json:
         data = settlements_data(written.game, lines)

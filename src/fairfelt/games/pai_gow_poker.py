@@ -230,6 +230,7 @@ def play(table: Table) -> Generator[Step, Told, None]:
         yield Settle(cite="645a.11(h)", by=optional, seat=seat.position)
     yield Settle(cite="645a.11(h)", by=envy)
     if banker is not None:
+        yield Announce(str(centre(table)), cite="645a.12(j)")
         yield Settle(cite="645a.12(j)", by=bank, seat=banker.position)
 
 

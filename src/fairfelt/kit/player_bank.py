@@ -145,6 +145,10 @@ class Centre:
         """What the house wins or loses on these wagers besides the vigorish."""
         return self.dealer_cents + self.surplus_cents - self.bank_cents
 
+    def __str__(self) -> str:
+        own = f"; the dealer's own wager comes to {usd(self.dealer_cents)}" if self.dealer_cents else ""
+        return f"{usd(self.collected_cents)} collected in the centre of the table, {usd(self.paid_cents)} paid from it{own}"
+
 
 def centre(table: Table, wager: Wager, dealer: Outcome | None, apart: Collection[Seat]) -> Centre:
     """Add up each player's wager and the dealer's own, if any; the seats `apart` have nothing to do with the bank.

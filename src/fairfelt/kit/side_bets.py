@@ -130,6 +130,8 @@ READERS = {
 def outcomes(seat: Seat, house: House, sight: Sight, waiting: bool = True) -> Outcomes:
     """What becomes of every such wager that stands (and need not wait); several rows are paid together, none loses."""
     found: Outcomes = {}
+    if len(sight.two) < 2 or len(sight.dealer) < 2:
+        return found  # a round that broke off before its cards were dealt
     for wager in seat.wagers:
         if wager.name in READERS and (waiting or wager.name not in sight.open):
             rows = READERS[wager.name](sight)

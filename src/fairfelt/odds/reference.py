@@ -85,7 +85,8 @@ class _Path:
         if self._next < len(self._given):
             thrown: tuple[int, ...] = self._replay()
             return thrown
-        throws = [(dice, Fraction(1, 6**ask.count)) for dice in product(range(1, 7), repeat=ask.count)]
+        sides = range(1, ask.faces + 1)
+        throws = [(dice, Fraction(1, ask.faces**ask.count)) for dice in product(sides, repeat=ask.count)]
         first: tuple[int, ...] = self._go(throws)
         return first
 

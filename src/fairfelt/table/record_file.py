@@ -12,8 +12,9 @@ from fairfelt.kit.cards import Cards, cards
 from fairfelt.kit.documents import Part, meant, parse, read, short
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.game import Game
-from fairfelt.kit.record import Record
-from fairfelt.kit.round import Carried, Happened
+from fairfelt.kit.house import House
+from fairfelt.kit.record import Record, replay
+from fairfelt.kit.round import Carried, Happened, View
 
 MOST_CARDS = 500
 MOST_CHOICES = 200
@@ -28,6 +29,16 @@ class Written:
     game: Game
     rules: str | None
     record: Record
+
+
+def replayed(written: Written, house: House) -> View:
+    """The round driven through its game. A state that the game cannot make sense of is the record's fault."""
+    try:
+        return replay(written.game, house, written.record)
+    except (TypeError, ValueError, LookupError, AttributeError) as error:
+        if written.record.before.state is None:
+            raise
+        raise Refused(f"before.state is not what a round of {written.game.name} leaves behind: {error}") from None
 
 
 def load(source: Path | str, find: Callable[[str], Game]) -> Written:
@@ -201,6 +212,8 @@ def _before(game: Game, part: Part) -> Carried:
         if position is not None:
             standing[position] = placed
     state = frozen(part.take("state"))
+    if state is not None and game.carry is None:
+        part.fault("state", f"{game.name} keeps nothing from one round to the next", "Leave it out.")
     part.done()
     return Carried(state, standing)
 

@@ -1,0 +1,58 @@
+"""The generated files are fresh, and say so when they are not."""
+
+import subprocess
+import sys
+
+import pytest
+import typer
+
+from fairfelt import all_games
+from fairfelt.cli import pages as module
+from fairfelt.cli.pages import pages, stale
+
+
+def test_the_generated_files_are_fresh():
+    assert list(stale(pages())) == []
+
+
+def test_there_is_a_page_and_a_sample_for_every_game():
+    names = {str(path) for path in pages()}
+    for game in all_games():
+        assert f"docs/games/{game.slug}.md" in names
+        assert f"src/fairfelt/data/rules/{game.slug}.toml" in names
+    assert "docs/cli.md" in names
+
+
+def test_stale_files_are_found_and_written_anew(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    made = pages()
+    assert set(stale(made)) == set(made)
+    module.main(check=False)
+    assert list(stale(made)) == []
+    (tmp_path / "docs/cli.md").write_text("old")
+    (tmp_path / "docs/games/gone.md").write_text("no such game")
+    assert {str(path) for path in stale(made)} == {"docs/cli.md", "docs/games/gone.md"}
+    with pytest.raises(typer.Exit):
+        module.main(check=True)
+    assert "docs/cli.md is stale" in capsys.readouterr().err
+    module.main(check=False)
+    assert list(stale(made)) == []
+
+
+def test_a_page_holds_every_cell():
+    made = {path.name: text for path, text in pages().items()}
+    for game in all_games():
+        text = made[f"{game.slug}.md"]
+        for table in game.paytables:
+            for row, pays in table.rows.items():
+                assert "| " + " | ".join([table.label(row), *map(str, pays)]) + " |" in text
+        for one in game.irregularities:
+            assert f"| § {one.cite} | {one.when} | {one.remedy} |" in text
+        for reading in game.readings:
+            assert reading.unclear.replace("|", "\\|") in text
+
+
+def test_the_check_runs_as_a_program(pytestconfig):
+    args = [sys.executable, "-m", "fairfelt.cli.pages", "--check"]
+    done = subprocess.run(args, cwd=pytestconfig.rootpath, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
