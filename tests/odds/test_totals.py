@@ -46,7 +46,7 @@ def test_the_boards_payback_on_the_bonus_is_a_sum_of_rounded_rows():
     losing = 1 - sum(rows.values())
     paid = {key: pay.odds for key, (pay,) in BONUS_PAYS.rows.items() if isinstance(pay, To)}
     assert sum(rows[key] * paid[key] for key in rows) - losing == bonus.ev
-    printed = sum(round(rows[key] * paid[key], 5) for key in rows) - round(losing, 5)
+    printed = sum((round(rows[key] * paid[key], 5) for key in rows), Fraction(0)) - round(Fraction(losing), 5)
     assert 100 * (1 + printed) == Fraction("94.393")
 
 

@@ -13,9 +13,9 @@ from rich.text import Text
 
 import fairfelt
 from fairfelt.compliance import faults, load, standard
+from fairfelt.compliance.documents import meant
 from fairfelt.games import find
 from fairfelt.kit.cards import Card
-from fairfelt.kit.documents import meant
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House

@@ -23,9 +23,9 @@ from fairfelt.cli.console import (
     strategy_of,
 )
 from fairfelt.cli.screens import log_of, settlement_screen, settlements_data, tell
+from fairfelt.compliance.documents import meant
 from fairfelt.kit.asks import LEAVE, AskCard, AskDice, AskMove, AskWagers, Driver
 from fairfelt.kit.cards import Card
-from fairfelt.kit.documents import meant
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import dollars_to_cents, usd
 from fairfelt.kit.record import parse_answer

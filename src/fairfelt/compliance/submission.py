@@ -3,14 +3,13 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from fairfelt.compliance.checks import either, faults, paid
+from fairfelt.compliance.documents import Part, Pointed, meant, parse, read, short
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.documents import Part, meant, parse, read, short
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -164,10 +163,10 @@ def _progressives(game: Game, top: Part) -> tuple[dict[str, int], dict[str, Frac
 
 def _rate(value: object) -> Fraction | None:
     """A part of the wager: "14%", 0.14 or "1/7"; None if it is none of these, or more than the whole."""
-    text = str(value) if isinstance(value, str | Decimal) else ""
+    text = str(value) if isinstance(value, str) else ""
     if _PERCENT.match(text):
         rate = Fraction(text[:-1]) / 100
-    elif _RATIO.match(text) or (isinstance(value, Decimal) and re.match(r"^\d\.\d{1,9}$", text)):
+    elif _RATIO.match(text) or (isinstance(value, Pointed) and re.match(r"^\d\.\d{1,9}$", text)):
         rate = Fraction(text)
     else:
         return None

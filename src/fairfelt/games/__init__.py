@@ -31,7 +31,7 @@ def find(name: str) -> Game:
     if begun:
         raise Refused(f"{name!r} could be {_listed(begun)}: write a little more")
     known = {one: game for game in games for one in _names(game)}
-    close = list(dict.fromkeys(known[one] for one in get_close_matches(wanted, known, n=3, cutoff=0.6)))
+    close = list(dict.fromkeys(known[one] for one in get_close_matches(wanted, known, n=3)))
     if close:
         raise Refused(f"there is no game {_short(name)!r}: did you mean {_listed(close)}?")
     raise Refused(f"there is no game {_short(name)!r}: `fairfelt games` lists the chapters and their names")

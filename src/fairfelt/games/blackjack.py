@@ -41,21 +41,18 @@ SHOE, DOUBLE_SHOE, HAND = "shoe", "double shoe", std.HAND
 STANDARD, SWITCH_TABLE = "standard", "Blackjack Switch"
 PLAYED_ON, ONE_CARD = "played on", "one card"
 THREE_TO_TWO = odds(3, 2)
-FROM_SHOE = tuple(f"633a.7(f)({n})" for n in (1, 2, 3, 4))
-FROM_HAND = tuple(f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv"))
 MOST_DECKS = 99  # the chapter sets no maximum
 ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
 SEVERAL, FOUR_OR_MORE = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
 AB, CD, CDE = ("A", "B"), ("C", "D"), ("C", "D", "E")
-LOSES = "633a.7(g)"
 ROYAL, SUITED, CROWN = "Royal Match", "Suited Match", "Crown Treasure"
 FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair"
+printed = partial(Paytable, loses="633a.7(g)")
 PAYTABLES = (
-    Paytable(
+    printed(
         "633a.13(c)",
         LUCKY_LADIES,
-        loses=LOSES,
-        rows={
+        {
             side.QUEENS_AND_BLACKJACK: to_1(1000),
             "Queen of Hearts pair": to_1(200),
             "Matched 20": to_1(25),
@@ -63,13 +60,12 @@ PAYTABLES = (
             "Any 20": to_1(4),
         },
     ),
-    Paytable("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, (), LOSES, SIX),
-    Paytable("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, (), LOSES, EIGHT),
-    Paytable(
+    printed("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, when=SIX),
+    printed("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, when=EIGHT),
+    printed(
         "633a.13(e)",
         IN_BETWEEN,
-        loses=LOSES,
-        rows={
+        {
             "Triple Match": to_1(30),
             "One card spread": to_1(10),
             "Two card spread": to_1(6),
@@ -77,21 +73,27 @@ PAYTABLES = (
             "All others": to_1(1),
         },
     ),
-    Paytable("633a.13(f)(1)", ROYAL_MATCH, {ROYAL: to_1(10, 5), SUITED: to_1(3, 3)}, AB, LOSES, ONE),
-    Paytable(
-        "633a.13(f)(2)", ROYAL_MATCH, {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2)}, CDE, LOSES, SEVERAL
+    printed(
+        "633a.13(f)(1)",
+        ROYAL_MATCH,
+        {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)},
+        AB,
+        when=ONE,
     ),
-    Paytable("633a.13(f)", CROWN_TREASURE, {CROWN: for_1(1000)}),  # in all five columns
-    Paytable("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), LOSES, ONE),
-    Paytable("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), LOSES, TWO),
-    Paytable(
-        "633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, LOSES, FOUR_OR_MORE
+    printed(
+        "633a.13(f)(2)",
+        ROYAL_MATCH,
+        {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2), CROWN: for_1(1000, 1000, 1000)},
+        CDE,
+        when=SEVERAL,
     ),
-    Paytable(
+    printed("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), when=ONE),
+    printed("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), when=TWO),
+    printed("633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, when=FOUR_OR_MORE),
+    printed(
         "633a.13(h)",
         KINGS_BOUNTY,
-        loses=LOSES,
-        rows={
+        {
             side.KINGS_AND_BLACKJACK: to_1(1000),
             "King of Spades pair": to_1(200),
             "Suited Kings pair": to_1(50),
@@ -101,12 +103,8 @@ PAYTABLES = (
             "Any 20": to_1(4),
         },
     ),
-    Paytable(
-        "633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, (), LOSES, SIX
-    ),
-    Paytable(
-        "633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, (), LOSES, EIGHT
-    ),
+    printed("633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, when=SIX),
+    printed("633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, when=EIGHT),
 )
 LIMITED = (side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK, ROYAL)
 PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LIMITED, at_maximum=True)
@@ -118,24 +116,13 @@ def dealt(house: House) -> int:
     return 2 if house.option("variation") == SWITCH_TABLE else 1
 
 
-def sight(seat: Seat, house: House) -> side.Sight:
-    """What the additional wagers look at."""
+def additional(seat: Seat, house: House, waiting: bool = True) -> Outcomes:
+    """The additional wagers that stand, with or without those that wait for the hole card: § 633a.7(g)(1)-(7)."""
     tens_only, ace_low = house.reading("BJ5") == "R2", house.reading("BJ4") == "R2"
-    return side.Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
-
-
-def additional(seat: Seat, house: House) -> Outcomes:
-    """The additional wagers that stand, against the first cards and the dealer's: § 633a.7(g)(1)-(7)."""
-    seen = sight(seat, house)
-    found = side.outcomes(seat, house, seen)
-    crowned = ROYAL_MATCH in found and side.royal(seen.two) and side.royal(seen.dealer)
-    offered = house.option("crown_treasure") == "offered"
-    return found | (house.bonus(CROWN_TREASURE, CROWN) if crowned and offered else {})
-
-
-def at_once(seat: Seat, house: House) -> Outcomes:
-    """Those of them that need not wait for the hole card: § 633a.7(g)."""
-    return side.outcomes(seat, house, sight(seat, house), waiting=False)
+    seen = side.Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
+    found = side.outcomes(seat, house, seen, waiting)
+    crowned = ROYAL_MATCH in found and seen.crowned and house.option("crown_treasure") == "offered"
+    return found | ({CROWN_TREASURE: house.pays(ROYAL_MATCH, CROWN)} if crowned else {})
 
 
 def parted(seat: Seat, hand: int) -> bool:
@@ -188,12 +175,10 @@ def hands(seat: Seat, house: House, dealer: Total) -> Outcomes:
     """The Blackjack and Double Down of every hand, should the dealer end with that total: § 633a.7(p), (q), .9-.11."""
     found: Outcomes = {}
     for number in range(1, len(seat.piles) + 1):
+        switched = seat.chose(SWITCH) and not parted(seat, number)
+        main = against(read(seat, number), dealer, house, switched)
         if seat.chose(SURRENDER, number):
-            cite = "633a.9(a)(2)" if ace_or_ten(seat.table.dealer.cards[0]) else "633a.9(a)(1)"
-            main = lose(cite, Fraction(1) if dealer.blackjack else Fraction(1, 2))
-        else:
-            switched = seat.chose(SWITCH) and not parted(seat, number)
-            main = against(read(seat, number), dealer, house, switched)
+            main = t21.given_up(seat.table.dealer.cards[0], dealer, "633a.9(a)")
         found[BLACKJACK.on(number)] = push("633a.11(d)") if dealer.blackjack and number > dealt(house) else main
         found[DOUBLE_DOWN.on(number)] = push("633a.10(b)") if dealer.blackjack else main
     return found
@@ -202,13 +187,18 @@ def hands(seat: Seat, house: House, dealer: Total) -> Outcomes:
 def settle(seat: Seat, house: House) -> Outcomes:
     """Everything that is not settled yet: § 633a.7(g)-(r), .8-.11."""
     dealer = seat.table.dealer.cards
-    insured = win(odds(2, 1), "633a.13(b)") if total(dealer).blackjack else lose("633a.8(d)")
-    found = additional(seat, house) | each((INSURANCE, INSURANCE.on(2)), insured) | hands(seat, house, total(dealer))
+    insured = each((INSURANCE, INSURANCE.on(2)), t21.insured(dealer, "633a.13(b)", "633a.8(d)"))
+    found = additional(seat, house) | insured | hands(seat, house, total(dealer))
     return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
 
 
-surrendered = t21.hands_that(settle, lambda seat, hand: seat.chose(SURRENDER, hand), BLACKJACK)
-natural = t21.hands_that(settle, lambda seat, hand: read(seat, hand).blackjack and not seat.chose(SWITCH), BLACKJACK)
+def as_dealt(seat: Seat, hand: int) -> bool:
+    """Whether a hand is a Blackjack that was not switched to."""
+    return read(seat, hand).blackjack and not seat.chose(SWITCH)
+
+
+surrendered = t21.hands_that(settle, partial(Seat.chose, move=SURRENDER), BLACKJACK)
+natural = t21.hands_that(settle, as_dealt, BLACKJACK, "633a.7(j)(1)(i)")
 
 
 def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
@@ -218,50 +208,49 @@ def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
         return ()
     if len(held) > 2:
         return STAND, HIT
-    aces, split = held[0].rank == held[1].rank == "A", parted(seat, hand)
-    stems = t21.lineage(seat, (SPLIT.name,), dealt(house))
-    done = list(stems.values()).count(stems[hand]) - 1
-    more = done <= house.option("resplits_of_aces" if aces else "resplits") and t21.equal_value(held)
-    splits = (replace(SPLIT, wager=BLACKJACK.on(len(seat.piles) + 1)),) if more else ()
-    if split and held[0].rank == "A" and house.option("split_aces") == ONE_CARD:
-        return (STAND, *splits) if splits else ()
+    ace, split = held[0].rank == "A", parted(seat, hand)
+    most = 1 + house.option("resplits_of_aces" if ace else "resplits")
+    again = t21.next_split(seat, hand, SPLIT, most, dealt(house))
+    if split and ace and house.option("split_aces") == ONE_CARD:
+        return (STAND, *again) if again else ()
     surrender = not split and (dealt(house) == 1 or house.reading("BJ14") == "R2")
-    return (STAND, HIT, DOUBLE_DOWN.on(hand), *splits, *((SURRENDER,) if surrender else ()))
+    return (STAND, HIT, DOUBLE_DOWN.on(hand), *again, *((SURRENDER,) if surrender else ()))
 
 
 def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
     """What a decision brings besides cards: § 633a.9(a)(1), .12(b)(6)(i)."""
-    if seat.table.house.dealing == HAND and answer.name not in (STAND.name, HIT.name):
-        yield Reveal(PLAYERS, cite="633a.12(b)(6)(i)", seat=seat.position)
+    if answer.name not in (STAND.name, HIT.name):
+        yield from t21.turn_up([seat], "633a.12(b)(6)(i)")
     if answer.name == SURRENDER.name and not ace_or_ten(seat.table.dealer.cards[0]):
         yield Settle(cite="633a.9(a)(1)", by=surrendered, seat=seat.position)
 
 
 def turn(seat: Seat, house: House) -> t21.Play:
-    """One player's decisions: § 633a.7(i)-(l), .12(a)(4)."""
-    if house.dealing != HAND:
+    """One player's decisions: § 633a.7(i)-(l), .12(a)(4), .12(b)(6)."""
+    count, by_hand = dealt(house), house.dealing == HAND
+    if not by_hand:
         said = " and ".join(str(total(pile.cards)) for pile in seat.piles)
         yield Announce(f"seat {seat.position} has {said}", cite="633a.7(i)")
-    if dealt(house) == 2:
+    if count == 2:
         answer = yield Choose(SWITCH, NO_SWITCH, cite="633a.12(a)(4)", seat=seat.position)
         if answer and answer.name == SWITCH.name:
             t21.switch(seat)
-    if natural(seat, house) and (dealt(house) == 1 or house.reading("BJ13") == "R2"):
-        if house.dealing == HAND:
-            yield Reveal(PLAYERS, cite="633a.7(j)(1)", seat=seat.position)
+    if natural(seat, house) and (count == 1 or house.reading("BJ13") == "R2"):
+        yield from t21.turn_up([seat], "633a.7(j)(1)")
         if not ace_or_ten(seat.table.dealer.cards[0]):
             yield Settle(cite="633a.7(j)(1)(i)", by=natural, seat=seat.position)
     manner = t21.Manner(
         moves=moves,
-        choose="633a.7(j)(2)",
-        draws={HIT.name: "633a.12(b)(7)" if house.dealing == HAND else "633a.7(k)", DOUBLE_DOWN.name: "633a.10(c)"},
+        choose="633a.12(b)(6)" if by_hand else "633a.7(j)(2)" if count == 1 else "633a.12(a)(4)",
+        draws={HIT.name: "633a.12(b)(7)" if by_hand else "633a.7(k)", DOUBLE_DOWN.name: "633a.10(c)"},
         splits=(SPLIT.name,),
         second="633a.11(b)",
-        announce="633a.7(k)",
         follows=follows,
+        announce="633a.7(k)",
+        announce_second="633a.11(c)",
         down=(DOUBLE_DOWN.name,) if house.option("double_down_card") == "face down" else (),
     )
-    yield from t21.play_hands(seat, range(1, dealt(house) + 1), manner)
+    yield from t21.play_hands(seat, range(1, count + 1), manner)
 
 
 NO_BLACKJACK = (
@@ -281,27 +270,29 @@ def round_of_play(table: Table) -> t21.Play:
         return
     if by_hand:
         yield Burn(cite="633a.12(b)(5)")
-    elif house.dealing == DOUBLE_SHOE:
-        yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
-    yield from t21.deal_two(table, FROM_HAND if by_hand else FROM_SHOE, count, Face.OWN if by_hand else Face.UP)
-    yield Settle(cite="633a.7(g)", by=at_once)
-    if table.dealer.cards[0].rank == "A":
-        yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, house.option("chip_cents"), count)
+        yield from t21.deal_two(table, [f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv")], count, Face.OWN)
+        yield from t21.turn_up([seat for seat in reversed(playing) if additional(seat, house)], "633a.7(g)")
+    else:
+        if house.dealing == DOUBLE_SHOE:
+            yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
+        yield from t21.deal_two(table, [f"633a.7(f)({n})" for n in (1, 2, 3, 4)], count)
+    yield Settle(cite="633a.7(g)", by=partial(additional, waiting=False))
+    yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "633a.8(b)", count)
     late = house.reading("BJ7") == "R1"
     blackjack = late and (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
     if not blackjack:
         for seat in [one for one in playing if not one.left]:
             yield from turn(seat, house)
         blackjack = blackjack if late else (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
-    yield Reveal(DEALER, cite="633a.7(m)")
+    total_cite = "633a.12(b)(8)" if by_hand else "633a.7(m)"
+    yield Reveal(DEALER, cite="633a.7(h)" if blackjack else total_cite)
     yield Settle(cite="633a.7(g)(4)", by=t21.only(settle, ROYAL_MATCH, CROWN_TREASURE))
     yield Settle(cite="633a.9(a)(2)", by=surrendered)
-    yield from t21.show_doubles(table, "633a.10(c)")
+    yield from t21.turn_up(table.order(CLOCKWISE), "633a.10(c)", Face.DOWN)
     if not blackjack and t21.matters(table, lambda seat, dealer: hands(seat, house, dealer)):
-        yield from t21.dealer_draws(table, "633a.7(n)", "633a.7(m)")
-    if by_hand:
-        yield Reveal(PLAYERS, cite="633a.12(b)(9)")
-    yield from t21.collect(settle, house.option("collection"), "633a.7(r)")
+        yield from t21.dealer_draws(table, "633a.7(n)", total_cite)
+    yield from t21.turn_up(table.order(COUNTERCLOCKWISE), "633a.12(b)(9)")
+    yield from t21.collect(table, settle, "633a.7(r)", along=(LUCKY_LADIES, KINGS_BOUNTY))
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -314,7 +305,6 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
 WAYS = {SHOE: "a dealing shoe", DOUBLE_SHOE: "a double shoe, § 633a.7(d)", HAND: "the dealer's hand, § 633a.12(b)"}
 OPTIONS = (
     Option("decks", "633a.3(a)", "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6),
-    t21_table.shuffler("633a.3(b)", "633a.5(h)"),
     Option("dealing", "633a.7(a)", "from what the cards are dealt", WAYS),
     Option("red_side", "633a.7(d)(1)", "the side of hearts and diamonds", {LEFT: "the left", RIGHT: "the right"}),
     Option("variation", "633a.12(a)", "which game is dealt", {STANDARD: "Blackjack", SWITCH_TABLE: "with two hands"}),
@@ -323,10 +313,7 @@ OPTIONS = (
     Option("resplits_of_aces", "633a.11(c)", "how many more times split aces may be split", least=0, default=2),
     Option("split_aces", "633a.11(c)", "split aces are", {PLAYED_ON: "as any pair", ONE_CARD: "dealt a card each"}),
     Option("double_down_card", "633a.10(c)", "how it is dealt", {"face up": "for all to see", "face down": "unseen"}),
-    t21_table.chip_unit("633a.8(b)"),
-    t21_table.collection("633a.7(r)"),
-    t21_table.midshoe_entry("633a.6(b)"),
-    std.adjacent_boxes("633a.6(f)", most=7),
+    *t21_table.options("633a", collection="633a.7(r)", boxes="633a.6(f)", most=7),
 )
 READINGS = (
     Reading(
@@ -379,11 +366,8 @@ GAME = Game(
     limit=LIMIT,
     options=OPTIONS,
     upkeep=(
-        *(Upkeep("633a.3(d)", "change the decks", every_hours=24, dealing=how) for how in (SHOE, DOUBLE_SHOE)),
         Upkeep("633a.3(d)", "change the decks", every_hours=4, dealing=HAND),
-        Upkeep("633a.2(d)", "the floorperson inspects the card reader device as the gaming day begins", every_hours=24),
-        Upkeep("633a.7(c)", "burn the first card of a full shoe, and one for each new dealer", dealing=SHOE),
-        Upkeep("633a.7(e)", "reshuffle after the round in which the cover card appears; of a double shoe, that side"),
+        *t21_table.upkeep("633a", change="633a.3(d)", cover="633a.7(e)", shoes=(SHOE, DOUBLE_SHOE)),
     ),
     inscriptions=(
         *t21_table.inscriptions("633a.2(b)", ADDITIONAL),

@@ -1,40 +1,22 @@
-"""What the pai gow chapters share: setting hands, comparing them, seven cards read as one hand, envy, and the deal.
+"""What the pai gow chapters make of cards: hands set apart and compared, and seven cards read as one hand.
 
-Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. How a dealer's hand
-is set is in `house_way`; who banks, in `player_bank`.
+Who is dealt to, what goes wrong and what is paid for others' hands is in `pai_gow_table`; how a dealer's hand is set is
+in `house_way`.
 """
 
 from collections import Counter
-from collections.abc import Collection, Generator, Hashable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from enum import Enum
 from itertools import combinations
 from typing import NamedTuple
 
 from fairfelt.kit.cards import JOKER, SUITS, Card, Cards, show
-from fairfelt.kit.cite import Reading
-from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void
-from fairfelt.kit.options import Option
-from fairfelt.kit.outcomes import Outcome, Outcomes, lose, push, win
-from fairfelt.kit.pay import EVEN, NA
+from fairfelt.kit.outcomes import Outcome, lose, push, win
+from fairfelt.kit.pay import EVEN
 from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
 from fairfelt.kit.runs import whole_run
-from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.standard import (
-    AUTOMATED,
-    device_out_of_order,
-    drawn_in_error,
-    face_up_card,
-    face_up_cards,
-    shoe_jams,
-    shuffler_jams,
-    wrong_count,
-)
-from fairfelt.kit.steps import CLOCKWISE, DEALER, Burn, Cited, Deal, Face, Step, Throw, Told
-from fairfelt.kit.wagers import Bonus, Wager
 
-SHAKER, NUMBER, BUTTON = "shaker", "random number generator", "flat button"
 _PAIRS = Ranking(7, (Kind.THREE_PAIR, Kind.HIGH_CARD))
 _ROYAL = "AKQJT"
 _LITERAL_HIGH = replace(PAI_GOW_HIGH, literal=True)
@@ -124,7 +106,7 @@ def _royal_match(cards: set[Card], suit: str, matches: Collection[str], joker_ma
     for match in matches:
         for other in SUITS:
             lacking = {Card(rank, other) for rank in match} - more
-            if not lacking or (joker_left and joker_matches and len(lacking) == 1 and more):
+            if not lacking or (joker_left and joker_matches and len(lacking) == 1):
                 return True
     return False
 
@@ -164,173 +146,3 @@ def nothing_high(cards: Cards) -> int | None:
     """The value of the highest card of a hand without a pair or better; None if there is one."""
     best = PAI_GOW_HIGH.rank(cards)
     return best.values[0] if best.kind is Kind.HIGH_CARD else None
-
-
-def envy(bonus: Bonus, wager: Wager, house: House, held: Mapping[Seat, Hashable]) -> Outcomes:
-    """An Envy Bonus for each other player's hand that the wager's paytable has one for, whatever one's own stake."""
-    table = house.table(wager)
-    if table is None:
-        return {}
-    column = table.index(house.column(table))
-    rows = {other: table.envy[row][column] for other, row in held.items() if row in table.envy}
-    return {
-        replace(bonus, name=f"{bonus.name}, seat {other.position}"): win(pay, table.cite, table.label(held[other]))
-        for other, pay in rows.items()
-        if pay != NA
-    }
-
-
-# --- the order of things --------------------------------------------------------------------------------------------
-
-
-def setting_order(table: Table, wager: Wager) -> tuple[Seat, ...]:
-    """Who sets when: of one player's two areas the larger wager first, equal ones counterclockwise: paragraph .7(f)."""
-    seats = tuple(table.order(CLOCKWISE))
-    first = {owner: min(s.position for s in seats if s.owner == owner) for owner in {seat.owner for seat in seats}}
-    return tuple(sorted(seats, key=lambda seat: (first[seat.owner], -seat.wagers.get(wager, 0), -seat.position)))
-
-
-def ways_to_start(section: str, button: bool = False) -> Option:
-    """How the starting position is found: paragraph .5(i) of the three chapters."""
-    choices = {
-        SHAKER: f"three dice in a Pai Gow Poker shaker, § {section}.5(i)(1)",
-        NUMBER: f"a number from 1 to 7 from a random number generator, § {section}.5(i)(2)",
-    }
-    if button:
-        choices[BUTTON] = f"a flat button, only with a shuffling device and an automated shoe, § {section}.5(i)(3)"
-    return Option("start", f"{section}.5(i)", "how the starting position for the deal is found", choices)
-
-
-def ways_to_shuffle(section: str) -> Option:
-    """How the cards are shuffled: paragraphs .3(b), .5(a), (h) and .9(a)(1) of the three chapters."""
-    choices = {
-        "automated": f"by an automated device, two decks in turn, § {section}.3(b)",
-        "manual": f"by hand; not with cards dealt from the hand, § {section}.9(a)(1)",
-        "reshuffling": f"by an approved shoe or device that reshuffles by itself, § {section}.5(h)",
-    }
-    return Option("shuffler", f"{section}.5(a)", "how the cards are shuffled", choices)
-
-
-def counted(number: int, first: int, seats: int) -> int:
-    """The place that a count reaches, counterclockwise from `first` as number one; the dealer's place is 0."""
-    return (first - (number - 1)) % (seats + 1)
-
-
-def starting_position(table: Table, section: str, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
-    """Shake, ask for a number, or look for the button; `first` is who counts as number one, the dealer or the bank."""
-    match table.house.option("start"):
-        case "shaker":
-            number = sum((yield Throw(3, cite=f"{section}.5(i)(1)(iii)")))
-        case "random number generator":
-            number = sum((yield Throw(1, cite=f"{section}.5(i)(2)", faces=7)))
-        case _:
-            return button
-    return counted(number, first, table.game.seats)
-
-
-def deal_to_all(table: Table, start: int, count: int, cite: Cited, dealer: Face) -> Generator[Step, Told, None]:
-    """Deal to every position and the dealer, clockwise from `start`; what has no wager is dealt to all the same."""
-    places = [(start + step) % (table.game.seats + 1) for step in range(table.game.seats + 1)]
-    wagering = {seat.position for seat in table.seats if seat.wagers}
-    stacks = table.house.dealing == AUTOMATED
-    for _ in range(1 if stacks else count):
-        for place in places:
-            each = count if stacks else 1
-            if place == 0:
-                yield Deal(each, cite, to=(DEALER,), face=dealer)
-            elif place in wagering:
-                yield Deal(each, cite, seat=place, face=Face.OWN)
-            else:
-                yield Burn(cite, each, words=f"one card face down to position {place}, where nobody wagers")
-
-
-# --- what goes wrong ------------------------------------------------------------------------------------------------
-
-
-def irregularities(
-    section: str,
-    exposed: str = "a card of the dealer",
-    stacks: str = "from the hand",
-    under: tuple[str, str] | None = None,
-) -> Iterator[Irregularity]:
-    """The paragraphs on irregularities, which the three chapters have in one order.
-
-    `exposed` says whose exposed card voids the round, empty where the chapter has no such paragraph; `stacks` how the
-    stacks are dealt of which no card may be exposed, and `under` the reading by which that goes before the player's choice.
-    """
-    letters = iter("abcdefghijklmn")
-
-    def cite() -> str:
-        return f"{section}({next(letters)})"
-
-    void = "all hands are void, every wager goes back, and the cards are reshuffled"
-    again = "the dealer calls no roll and shakes again"
-    yield Irregularity(cite(), "not all three dice land flat in the shaker", again)
-    yield Irregularity(cite(), "a die falls out of the shaker", again)
-    when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    yield Irregularity(cite(), when, void, Void.ROUND)
-    when, players = "the dealer exposes a card of a player, who", cite()
-    yield Irregularity(
-        players,
-        f"{when} voids the hand without looking at the other cards",
-        "the hand is void, and its wagers go back",
-        Void.HAND,
-        case="void",
-        option="player",
-    )
-    yield Irregularity(
-        players,
-        f"{when} plays the hand, not having looked at the other cards",
-        "the hand is played, and the round goes on",
-        case="play",
-        option="player",
-    )
-    if exposed:
-        yield Irregularity(cite(), f"{exposed} is exposed", void, Void.ROUND)
-    face_up = cite()
-    yield replace(face_up_card(face_up), under=("G4", "R1"))
-    yield Irregularity(
-        face_up,
-        "one card is found face up while dealing, so that too few cards remain",
-        "all hands are void, every wager goes back, and the whole deck leaves the table",
-        Void.ROUND,
-        case="one card, count short",
-        under=("G4", "R2"),
-    )
-    yield face_up_cards(face_up)
-    yield drawn_in_error(cite())
-    yield wrong_count(cite())
-    when = "hands are not set as the house requires them to be"
-    yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed")
-    when = f"a card is exposed while the seven stacks are dealt {stacks}"
-    yield Irregularity(cite(), when, "every wager goes back, and the cards are reshuffled", Void.ROUND, under=under)
-    yield wrong_count(cite(), "a position, wagered on or not, or the dealer")
-    yield shuffler_jams(cite())
-    yield shoe_jams(cite())
-    yield device_out_of_order(cite())
-
-
-def was_called(seat: Seat, key: str) -> bool:
-    """Whether the floor called an irregularity at this seat."""
-    return (key, seat.position) in seat.table.calls
-
-
-def readings(section: str, remain: str) -> tuple[Reading, Reading, Reading]:
-    """Where the three chapters are unclear in the same way: G1, G4, G5. `remain` counts the cards that must be left."""
-    return (
-        Reading(
-            "G1",
-            f"{section}.6(c)",
-            "Hands of identical rank are told apart by the highest card that only one holds: the same pair, or any pairs?",
-            {"R1": "the same pair or three-of-a-kind, then the other cards", "R2": "any two hands of one kind"},
-        ),
-        Reading(
-            "G4",
-            f"{section}.8(f)",
-            f"A card found face up is put aside; then fewer than {remain} remain, and the count voids the round.",
-            {"R1": "the card put aside counts among them", "R2": "the round is void"},
-        ),
-        Reading(
-            "G5", f"{section}.8(f)", "A misdeal found by the count: void without a reshuffle here, elsewhere with one."
-        ),
-    )

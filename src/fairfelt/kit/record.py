@@ -11,6 +11,7 @@ from fairfelt.kit.cards import UNSEEN, Card, Cards, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Void
 from fairfelt.kit.pay import dollars_to_cents
 from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.settlement import Line, settlements
@@ -68,7 +69,7 @@ class Recorded:
         left = [
             f"{_place(to)} has {len(these)} more card(s) than the round deals"
             for to, these in self._cards.items()
-            if these
+            if these and not (to == "burn" and self.record.happened)  # an irregularity may put a card away
         ]
         left += [f"seat {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
         return left + (["there are more throws of the dice than the round has"] if self._dice else [])
@@ -97,7 +98,7 @@ def replay(game: Game, house: House, record: Record) -> View:
     view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
-    if not record.happened:
+    if all(one.irregularity.void is Void.NOTHING for one in record.happened):
         for leftover in driver.leftovers():
             raise Refused(f"the record does not fit the round: {leftover}")
     return view

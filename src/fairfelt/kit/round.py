@@ -4,7 +4,7 @@ A round is run from its start at every input; nothing of it is saved but the inp
 raises `Pending`, and the round stands where it is.
 """
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -113,7 +113,7 @@ class _Walk:
         except Pending:
             pass
         for one in self.happened:
-            self.called(one.irregularity)
+            self.called(one.irregularity, one.seat)
         voided = [one for one in self.happened if one.irregularity.void is not Void.NOTHING]
         over = any(one.irregularity.void is Void.ROUND for one in voided) and not self.deals_on()
         if self.ask is not None and not over:
@@ -123,7 +123,11 @@ class _Walk:
         self.close()
         return View(self.table, None, self.carry())
 
-    def called(self, one: Irregularity) -> None:
+    def called(self, one: Irregularity, seat: int | None) -> None:
+        if seat is not None and all(seat != other.position for other in self.table.seats):
+            raise Refused(f"nobody sits at position {seat}", one.cite)
+        if seat is None and one.void is Void.HAND:
+            raise Refused("say at which seat it happened", one.cite)
         if one.under and self.house.reading(one.under[0]) != one.under[1]:
             name, reading = one.under
             raise Refused(f"{one.when}: this remedy holds under reading {name} {reading} only", one.cite)
@@ -157,7 +161,7 @@ class _Walk:
             self.do(step, seat)
 
     def do(self, step: Step, only: Seat | None = None) -> Told:
-        if isinstance(step, Deal | Burn | Reveal) and step.when is not None and not step.when(self.house):
+        if isinstance(step, Deal | Burn | Reveal | Announce) and step.when is not None and not step.when(self.house):
             return None
         match step:
             case Place():
@@ -175,14 +179,23 @@ class _Walk:
             case Throw():
                 return self.throw(step)
             case Announce():
-                self.note(step.cite, step.words)
+                if step.asks is None or only is None or (not only.left and step.asks(only)):
+                    self.note(step.cite, step.words, only if step.asks else None)
             case Settle():
                 self.settle(step, only)
             case Turn():
-                for seat in self.table.order(step.direction):
+                for seat in filter(step.asks, self.table.order(step.direction)):
                     if seat.wagers:
                         self.all(step.steps, seat)
         return None
+
+    def taking_part(self, step: Choose | Reveal | Settle, only: Seat | None) -> Iterator[Seat]:
+        """Whom a step is about, one after the other; nobody who left."""
+        if only is None and step.seat is not None:
+            only = self.table.seat(step.seat)
+        for seat in (only,) if only else self.table.order(step.direction):
+            if not seat.left and (step.asks is None or step.asks(seat)):
+                yield seat
 
     def note(
         self, cite: Any, words: str, seat: Seat | None = None, card: Card | None = None, face: Face = Face.UP
@@ -260,11 +273,9 @@ class _Walk:
         return card
 
     def choose(self, step: Choose, only: Seat | None) -> Answer | None:
-        if only is None and step.seat is not None:
-            only = self.table.seat(step.seat)
         answer = None
-        for seat in (only,) if only else self.table.order(step.direction):
-            if seat.left or (step.asks is not None and not step.asks(seat)) or (step.asks is None and not seat.wagers):
+        for seat in self.taking_part(step, only):
+            if step.asks is None and not seat.wagers:
                 continue
             moves = {move.name: (move, *limits(move, seat)) for move in step.moves}
             ask = self.ask = AskMove(seat, step.hand, moves, self.house.cited(step.cite))
@@ -308,10 +319,8 @@ class _Walk:
         return answer
 
     def reveal(self, step: Reveal, only: Seat | None) -> None:
-        if only is None and step.seat is not None:
-            only = self.table.seat(step.seat)
         if step.what is To.PLAYERS:
-            for seat in (only,) if only else self.table.order(step.direction):
+            for seat in self.taking_part(step, only):
                 for pile in seat.piles:
                     pile.turn_up()
                 if seat.cards:
@@ -332,18 +341,12 @@ class _Walk:
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def settle(self, step: Settle, only: Seat | None) -> None:
-        if only is None and step.seat is not None:
-            only = self.table.seat(step.seat)
-        for seat in (only,) if only else self.table.order(step.direction):
-            if seat.wagers and not seat.left and not self.deals_on():
+        for seat in self.taking_part(step, only):
+            if seat.wagers and not self.deals_on():
                 decide(seat, (step.by or self.game.settle)(seat, self.house))
 
     def remedy(self, one: Happened) -> None:
         irregularity = one.irregularity
-        if irregularity.void is Void.HAND and one.seat is None:
-            raise Refused("say at which seat it happened", irregularity.cite)
-        if one.seat is not None and all(one.seat != seat.position for seat in self.table.seats):
-            raise Refused(f"nobody sits at position {one.seat}", irregularity.cite)
         seats = self.table.seats if irregularity.void is Void.ROUND else (self.table.seat(one.seat or 0),)
         for seat in seats:
             still = irregularity.still(seat, self.house) if irregularity.still else {}

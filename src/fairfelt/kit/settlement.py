@@ -9,7 +9,7 @@ from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Verdict
 from fairfelt.kit.pay import Meter, round_to, round_up_to, whole_cents
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.steps import COUNTERCLOCKWISE
+from fairfelt.kit.steps import COUNTERCLOCKWISE, Face
 from fairfelt.kit.wagers import Bonus, Wager
 
 
@@ -24,7 +24,7 @@ class Line:
     returned_cents: int
     pays: str
     row: str  # the paytable's row that paid
-    hand: str  # the player's hand in words
+    hand: str  # the player's hand in words, empty if it was never turned up
     cite: Cite
     bonus: bool = False
     vigorish_cents: int = 0
@@ -61,7 +61,6 @@ def _line(seat: Seat, key: Wager | Bonus, meters: dict[str, int]) -> Line:
         left = meters[wager.name] - whole_cents(meters[wager.name] * outcome.pay.percent / 100)
         meters[wager.name] = seat.table.house.seed_cents(wager) if outcome.pay.percent == 100 else left
     staked = 0 if bonus or outcome.verdict is Verdict.STANDS else stake
-    words = seat.table.game.words
     return Line(
         seat=seat.position,
         wager=key.title,
@@ -70,11 +69,19 @@ def _line(seat: Seat, key: Wager | Bonus, meters: dict[str, int]) -> Line:
         returned_cents=staked + net,
         pays=outcome.pays,
         row=outcome.row,
-        hand=words(seat, key) if words else str(seat.hand) if seat.cards else "",
+        hand=_words(seat, key),
         cite=outcome.cite,
         bonus=bonus,
         vigorish_cents=vigorish,
     )
+
+
+def _words(seat: Seat, key: Wager | Bonus) -> str:
+    """The hand in words once it lies face up; a hand folded unseen, or of a round that broke off, is nobody's business."""
+    if any(face is not Face.UP for pile in seat.piles for face in pile.faces):
+        return ""
+    words = seat.table.game.words
+    return words(seat, key) if words else str(seat.hand) if seat.cards else ""
 
 
 def _net_cents(outcome: Outcome, stake: int, meter: int, bonus: bool, seat: Seat) -> tuple[int, int]:

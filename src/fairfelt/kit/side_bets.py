@@ -35,6 +35,11 @@ class Sight(NamedTuple):
     ace_low: bool = False  # an ace is below the 2 as well as above the king
 
     @property
+    def crowned(self) -> bool:
+        """A Royal Match of the player's and one of the dealer's."""
+        return royal(self.two) and royal(self.dealer)
+
+    @property
     def open(self) -> frozenset[str]:
         """The wagers that the hole card may still raise: a pair of a kind with a Blackjack, a Royal Match with another."""
         up = self.dealer[0]
@@ -87,7 +92,7 @@ def in_between(sight: Sight) -> Rows:
     up, (low, high) = sight.dealer[0].value, sorted(card.value for card in sight.two)
     if low == high == up:
         return ("Triple Match",)
-    ways = [(low, high)] + ([(1, low)] if sight.ace_low and high == 14 else [])
+    ways = [(low, high)] + ([(1, low)] if sight.ace_low and low < high == 14 else [])
     spread = next((b - a - 1 for a, b in ways if a < up < b), 0)
     return (_SPREADS.get(spread, "All others"),) if spread else ()
 

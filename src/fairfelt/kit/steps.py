@@ -122,7 +122,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Turn face up what lies face down."""
+    """Turn face up what lies face down. `asks` says whose cards, of all players; never those of one who left."""
 
     what: To
     cite: Cited
@@ -130,6 +130,7 @@ class Reveal:
     seat: int | None = None
     count: int | None = None  # only the first so many of the dealer's or the community cards
     when: "Callable[[House], bool] | None" = None
+    asks: "Callable[[Seat], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,32 +144,45 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Say, do or check something that needs no answer: "no more bets", the point total, a look at the hole card."""
+    """Say, do or check something that needs no answer: "no more bets", the point total, a look at the hole card.
+
+    In a player's turn, `asks` says whether it is due there.
+    """
 
     words: str
     cite: Cited
+    when: "Callable[[House], bool] | None" = None
+    asks: "Callable[[Seat], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Pay and collect, in this direction. `by` decides instead of the game's own `settle`."""
+    """Pay and collect, in this direction. `by` decides instead of the game's own `settle`, `asks` for whom."""
 
     cite: Cited
     direction: Direction = Direction.COUNTERCLOCKWISE
     by: "Callable[[Seat, House], Outcomes] | None" = None
     seat: int | None = None
+    asks: "Callable[[Seat], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """All these steps for one player before the dealer moves to the next."""
+    """All these steps for one player before the dealer moves to the next. `asks` says whose turn comes; everybody's."""
 
     steps: "tuple[Step, ...]"
     direction: Direction = Direction.CLOCKWISE
+    asks: "Callable[[Seat], bool] | None" = None
 
-    def __init__(self, *steps: "Step", direction: Direction = Direction.CLOCKWISE) -> None:
+    def __init__(
+        self,
+        *steps: "Step",
+        direction: Direction = Direction.CLOCKWISE,
+        asks: "Callable[[Seat], bool] | None" = None,
+    ) -> None:
         object.__setattr__(self, "steps", steps)
         object.__setattr__(self, "direction", direction)
+        object.__setattr__(self, "asks", asks)
 
 
 Step: TypeAlias = Place | Deal | Burn | Draw | Choose | Reveal | Throw | Announce | Settle | Turn

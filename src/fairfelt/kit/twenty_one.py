@@ -12,8 +12,8 @@ from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
-from fairfelt.kit.outcomes import Outcomes, Verdict
-from fairfelt.kit.pay import round_up_to
+from fairfelt.kit.outcomes import Outcome, Outcomes, Verdict, lose, win
+from fairfelt.kit.pay import odds, round_up_to
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
     CLOCKWISE,
@@ -30,7 +30,7 @@ from fairfelt.kit.steps import (
     Step,
     Told,
 )
-from fairfelt.kit.wagers import Answer, Bonus, Choice, Move, Wager
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Move, Raise, Wager
 
 Play: TypeAlias = Generator[Step, Told, None]
 Settler: TypeAlias = Callable[[Seat, House], Outcomes]
@@ -111,6 +111,14 @@ def lineage(seat: Seat, splits: Iterable[str], dealt: int = 1) -> dict[int, int]
     return first
 
 
+def next_split(seat: Seat, hand: int, split: Raise, most: int, dealt: int = 1) -> tuple[Raise, ...]:
+    """The move that parts this hand, with a wager on the new one; none if `most` splits of what was dealt are done."""
+    stems = lineage(seat, (split.name,), dealt)
+    done = list(stems.values()).count(stems[hand]) - 1
+    may = done < most and equal_value(seat.piles[hand - 1].cards)
+    return (replace(split, wager=split.wager.on(len(seat.piles) + 1)),) if may else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How a chapter has hands played out.
@@ -121,11 +129,12 @@ class Manner:
 
     moves: Callable[[Seat, int], tuple[Move, ...]]
     choose: Cited
-    draws: Mapping[str, Cite]
+    draws: Mapping[str, Cited]
     splits: tuple[str, ...]
     second: Cite  # the second card of a split hand
-    announce: Cite  # the dealer calls the new total
     follows: Callable[[Seat, int, Answer], Iterator[Step]]
+    announce: Cite = ""  # the dealer calls the new total, where the chapter has him do so
+    announce_second: Cite = ""  # and that of a split hand with its second card
     down: tuple[str, ...] = ()  # the moves whose card is dealt face down
 
 
@@ -135,7 +144,7 @@ def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
     while todo:
         hand = todo.pop(0)
         if len(seat.piles[hand - 1]) == 1:
-            yield from _draw(seat, hand, manner.second, manner.announce)
+            yield from _draw(seat, hand, manner.second, manner.announce_second)
         while not seat.left and (moves := manner.moves(seat, hand)):
             answer = yield Choose(*moves, cite=manner.choose, seat=seat.position, hand=hand)
             if answer is None:
@@ -149,10 +158,10 @@ def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
             yield from _draw(seat, hand, manner.draws[answer.name], manner.announce, face)
 
 
-def _draw(seat: Seat, hand: int, cite: Cite, announce: Cite, face: Face = Face.UP) -> Play:
+def _draw(seat: Seat, hand: int, cite: Cited, announce: Cite, face: Face = Face.UP) -> Play:
     yield Deal(1, cite=cite, face=face, seat=seat.position, hand=hand)
     pile = seat.piles[hand - 1]
-    if all(face is Face.UP for face in pile.faces):
+    if announce and all(face is Face.UP for face in pile.faces):
         yield Announce(f"seat {seat.position} has {total(pile.cards)}", cite=announce)
 
 
@@ -168,6 +177,7 @@ def determinant(table: Table, red_side: str, draw: Cite, lay: Cite) -> Play:
     drawn = LEFT if table.before is None else table.before
     if drawn not in (LEFT, RIGHT):
         raise Refused(f"the determinant card is drawn from the side {LEFT!r} or {RIGHT!r}; {drawn!r} was given", draw)
+    table.notes["drawn from"] = drawn
     card = yield Draw("determinant", cite=draw)
     side = red_side if card.suit in "HD" else LEFT if red_side == RIGHT else RIGHT
     table.notes["side"] = side
@@ -179,6 +189,12 @@ def determinant(table: Table, red_side: str, draw: Cite, lay: Cite) -> Play:
         table.burned.append(card)
         table.shoe = table.house.composition()
         yield Announce(f"dealt from the {side} side; the determinant card is put aside", cite=lay)
+
+
+def drawn_from(table: Table) -> str | None:
+    """The side that the determinant card was drawn from, for the next round to draw from unless it is told another."""
+    side: str | None = table.notes.get("drawn from")
+    return side
 
 
 def deal_two(table: Table, cites: Sequence[Cited], hands: int = 1, face: Face = Face.UP) -> Play:
@@ -212,21 +228,31 @@ def peek(table: Table, cite: Cite, *none: Settle) -> Generator[Step, Told, bool]
     return found
 
 
-def offer_insurance(table: Table, insurance: Wager, none: Choice, on: Wager, unit_cents: int, hands: int = 1) -> Play:
-    """Up to half the wager `on`, or the next amount that chips of `unit_cents` make where they cannot make the half."""
-    for seat in table.order(CLOCKWISE):
+def offer_insurance(table: Table, insurance: Wager, none: Choice, on: Wager, bound: Cite, hands: int = 1) -> Play:
+    """Against an ace: up to half the wager `on`, or the next amount that chips make where they cannot make the half."""
+    for seat in table.order(CLOCKWISE) if table.dealer.cards[0].rank == "A" else ():
         for hand in range(1, hands + 1):
             stake = seat.wagers.get(on.on(hand), 0)
             if stake:
-                most = Fraction(round_up_to(Fraction(stake, 2), unit_cents), stake)
-                offer = replace(insurance.on(hand), at_most=(most, on.on(hand)))
+                most = Fraction(round_up_to(Fraction(stake, 2), table.house.option("chip_cents")), stake)
+                offer = replace(insurance.on(hand), at_most=(most, on.on(hand)), cite=bound)
                 yield Choose(offer, none, cite=insurance.cite, seat=seat.position, hand=hand)
 
 
-def show_doubles(table: Table, cite: Cite) -> Iterator[Reveal]:
-    """Turn up what was dealt face down to a hand doubled down, before the dealer draws."""
-    for seat in table.order(CLOCKWISE):
-        if any(face is Face.DOWN for pile in seat.piles for face in pile.faces):
+def insured(dealer: Cards, wins: Cite, loses: Cite) -> Outcome:
+    """What becomes of Insurance: 2 to 1 against a Blackjack, else collected."""
+    return win(odds(2, 1), wins) if total(dealer).blackjack else lose(loses)
+
+
+def given_up(up: Card, dealer: Total, cite: Cite) -> Outcome:
+    """What a surrender costs: half the wager, or all of it against a Blackjack that is found only then."""
+    return lose(f"{cite}(2)" if ace_or_ten(up) else f"{cite}(1)", Fraction(1) if dealer.blackjack else Fraction(1, 2))
+
+
+def turn_up(seats: Iterable[Seat], cite: Cite, hidden: Face = Face.OWN) -> Iterator[Reveal]:
+    """Turn up the cards of those who have some that lie so: in the player's hand, or face down as doubled."""
+    for seat in seats:
+        if any(face is hidden for pile in seat.piles for face in pile.faces):
             yield Reveal(PLAYERS, cite=cite, seat=seat.position)
 
 
@@ -244,7 +270,7 @@ def matters(table: Table, outcomes: Callable[[Seat, Total], Outcomes]) -> bool:
     return any(ends(seat, dealer) != ends(seat, now) for seat in seats for dealer in FINALS)
 
 
-def dealer_draws(table: Table, draw: Cite, announce: Cite) -> Play:
+def dealer_draws(table: Table, draw: Cite, announce: Cited) -> Play:
     """Draw until the total, hard or soft, is 17 or more."""
     while (now := total(table.dealer.cards)).points < STANDS_ON:
         yield Deal(1, cite=draw, to=(DEALER,))
@@ -258,22 +284,34 @@ def only(settle: Settler, *keys: Wager | Bonus) -> Settler:
     return lambda seat, house: {key: end for key, end in settle(seat, house).items() if key in keys}
 
 
-def hands_that(settle: Settler, test: Callable[[Seat, int], bool], wager: Wager) -> Settler:
-    """Of what `settle` decides, the wager on those of a player's hands that pass a test."""
+def hands_that(settle: Settler, test: Callable[[Seat, int], bool], wager: Wager, cite: Cite = "") -> Settler:
+    """Of what `settle` decides, the wager on those of a player's hands that pass a test, by `cite` where it says so."""
 
     def by(seat: Seat, house: House) -> Outcomes:
         keys = [wager.on(hand) for hand in range(1, len(seat.piles) + 1) if test(seat, hand)]
-        return only(settle, *keys)(seat, house)
+        return {key: replace(end, cite=cite or end.cite) for key, end in only(settle, *keys)(seat, house).items()}
 
     return by
 
 
-def collect(settle: Settler, order: str, cite: Cite) -> Iterator[Settle]:
-    """All losing wagers and then the others, or player by player, from the dealer's right."""
+def collect(table: Table, settle: Settler, cite: Cite, along: tuple[Wager, ...] = ()) -> Iterator[Settle]:
+    """All losing wagers and then the others, or player by player, from the dealer's right.
+
+    A winning wager of `along` is paid as its player's losing ones are collected.
+    """
+    table.notes["early"] = {seat.position: dict(seat.outcomes) for seat in table.seats}
 
     def losing(seat: Seat, house: House) -> Outcomes:
-        return {key: end for key, end in settle(seat, house).items() if end.verdict is Verdict.LOSE}
+        return {k: end for k, end in settle(seat, house).items() if end.verdict is Verdict.LOSE or k in along}
 
-    if order == LOSING_FIRST:
+    if table.house.option("collection") == LOSING_FIRST:
         yield Settle(cite=f"{cite}(1)", by=losing)
-    yield Settle(cite=f"{cite}(1)" if order == LOSING_FIRST else f"{cite}(2)", by=settle)
+        yield Settle(cite=f"{cite}(1)", by=settle)
+    else:
+        yield Settle(cite=f"{cite}(2)", by=settle)
+
+
+def settled_early(seat: Seat) -> Outcomes:
+    """What was settled before the dealer collected and paid in the end: a dead hand does not undo that."""
+    early: Outcomes = seat.table.notes.get("early", {}).get(seat.position, seat.outcomes)
+    return early

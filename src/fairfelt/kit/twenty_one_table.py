@@ -1,4 +1,4 @@
-"""What the Blackjack chapters say nearly word for word besides the play: options, layout, irregularities.
+"""What the Blackjack chapters say nearly word for word besides the play: options, upkeep, layout, irregularities.
 
 Each function takes the paragraphs of its chapter.
 """
@@ -9,46 +9,64 @@ from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
-from fairfelt.kit.options import Inscription, Option
+from fairfelt.kit.options import Inscription, Option, Upkeep
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.standard import HAND, device_out_of_order, drawn_in_error, layout, shuffler_jams
-from fairfelt.kit.twenty_one import BY_PLAYER, LOSING_FIRST, Settler
+from fairfelt.kit.standard import HAND, adjacent_boxes, device_out_of_order, drawn_in_error, layout, shuffler_jams
+from fairfelt.kit.twenty_one import BY_PLAYER, LOSING_FIRST, Settler, settled_early
 from fairfelt.kit.wagers import Wager
 
 BY_HAND, BATCHES, CONTINUOUS = "by hand", "batches", "continuous"
 
 
-def shuffler(cite: Cite, continuous: Cite) -> Option:
-    """How the cards are shuffled."""
-    choices = {
-        BY_HAND: "by the dealer",
-        BATCHES: "by an automated device, two batches of as many decks in turn",
-        CONTINUOUS: f"by a dealing device that reshuffles continuously, § {continuous}",
-    }
-    return Option("shuffler", cite, "how the cards are shuffled", choices)
+def options(chapter: str, collection: Cite, boxes: Cite, most: int) -> tuple[Option, ...]:
+    """What every such chapter leaves to the Rules Submission; the sections that differ are given."""
+    return (
+        Option(
+            "shuffler",
+            f"{chapter}.3(b)",
+            "how the cards are shuffled",
+            {
+                BY_HAND: "by the dealer",
+                BATCHES: "by an automated device, two batches of as many decks in turn",
+                CONTINUOUS: f"by a dealing device that reshuffles continuously, § {chapter}.5(h)",
+            },
+        ),
+        Option(
+            "midshoe_entry",
+            f"{chapter}.6(b)",
+            "whether a patron who sat out a round may wager before the next shuffle",
+            {"allowed": "yes", "barred": "not until a reshuffle, or until the certificate holder permits it"},
+        ),
+        Option(
+            "chip_cents",
+            f"{chapter}.8(b)",
+            "the least value chip in cents: Insurance goes to the next unit above a half that chips cannot make",
+            least=1,
+            default=100,
+        ),
+        Option(
+            "collection",
+            collection,
+            "in which order wagers are collected and paid",
+            {
+                LOSING_FIRST: f"all losing wagers, then all winning ones, § {collection}(1)",
+                BY_PLAYER: f"counterclockwise, collecting and paying, § {collection}(2)",
+            },
+        ),
+        adjacent_boxes(boxes, most),
+    )
 
 
-def midshoe_entry(cite: Cite) -> Option:
-    """Whether a patron who sat out may come in before the next shuffle."""
-    words = "whether a patron who sat out a round may wager before the next shuffle"
-    barred = "not until a reshuffle, or until the certificate holder permits it"
-    return Option("midshoe_entry", cite, words, {"allowed": "yes", "barred": barred})
-
-
-def chip_unit(cite: Cite) -> Option:
-    """The smallest step of an Insurance Wager."""
-    words = "the least value chip in cents: Insurance goes to the next unit above a half that chips cannot make"
-    return Option("chip_cents", cite, words, least=1, default=100)
-
-
-def collection(cite: Cite) -> Option:
-    """In which order the dealer collects and pays."""
-    choices = {
-        LOSING_FIRST: f"all losing wagers, then all winning ones, § {cite}(1)",
-        BY_PLAYER: f"counterclockwise, collecting and paying, § {cite}(2)",
-    }
-    return Option("collection", cite, "in which order wagers are collected and paid", choices)
+def upkeep(chapter: str, change: Cite, cover: Cite, shoes: tuple[str, ...] = ("",)) -> Iterator[Upkeep]:
+    """What is due now and then. `shoes` names the ways of dealing from a shoe; of the first one a card is burned."""
+    for how in shoes:
+        yield Upkeep(change, "change the decks", every_hours=24, dealing=how)
+    inspect = "the floorperson inspects the card reader device as the gaming day begins"
+    yield Upkeep(f"{chapter}.2(d)", inspect, every_hours=24)
+    burn = "burn the first card of a full shoe, and one for each new dealer"
+    yield Upkeep(f"{chapter}.7(c)", burn, dealing=shoes[0])
+    yield Upkeep(cover, "reshuffle after the round in which the cover card appears")
 
 
 def from_the_hand(house: House, section: str) -> Iterator[Finding]:
@@ -88,7 +106,7 @@ def irregularities(
     letters = iter("abcdefghijklm")
 
     def still(seat: Seat, house: House) -> Outcomes:
-        return (decided(seat, house) if decided else {}) | seat.outcomes
+        return (decided(seat, house) if decided else {}) | settled_early(seat)
 
     def cite() -> Cite:
         return f"{section}({next(letters)})"
@@ -116,7 +134,7 @@ def irregularities(
     yield Irregularity(
         cite(),
         "too few cards are left in the shoe to finish the round",
-        "the discards are shuffled and cut, the first card goes face down to the discard rack, and the round goes on",
+        f"the cards in {aside} are shuffled and cut, the first goes face down to the discard rack, and the round goes on",
     )
     missed = cite()
     yield Irregularity(
@@ -171,7 +189,9 @@ def irregularities(
         dead = "the floorperson is told, all hands are dead, the cards are collected and the wagers go back"
         seen = f"{when}, and a player could learn it"
         yield Irregularity(f"{peeked}(1)", seen, dead, Void.ROUND, still=still, floorperson=True)
-    yield Irregularity(f"{peeked}(2)" if hole_seen else peeked, when, on, floorperson=True)
+        yield Irregularity(f"{peeked}(2)", f"{when}, and no player could learn it", on, floorperson=True)
+    else:
+        yield Irregularity(peeked, when, on, floorperson=True)
     yield Irregularity(
         cite(), "the card reader device fails", "no more cards are dealt at this table until it is repaired or replaced"
     )

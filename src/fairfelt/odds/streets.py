@@ -281,6 +281,25 @@ class Streets:
         """The value of best play, by wager."""
         return self.weigh(self.house)
 
+    def advise(self, own: Cards, board: Cards) -> str:
+        """The best move with these hole cards and the community cards seen so far."""
+        deals, policy, bets = self.deals, self.policy, len(self.paths) - 3
+        pair = deals.pair_number[_INDEX[own[0]], _INDEX[own[1]]]
+        if not board:
+            return self.paths[min(int(policy.early[deals.holes[0][pair]]), bets)][0]
+        row_of, renaming_of, _ = deals.flops
+        a, b, c = sorted(_INDEX[card] for card in board[:3])
+        flop = (a * 52 + b) * 52 + c
+        if len(board) == 3:
+            bet = policy.flop_bets[row_of[flop], deals.pair_after[renaming_of[flop], pair]]
+            return self.paths[bets if bet else bets + 1][1]
+        table = np.array([_INDEX[card] for card in board], np.int64)
+        one, fold = kernel.at_the_end(
+            table, deals.cards, self.kinds, self.qualifies, STRENGTHS, self._pay(bets + 1), self._pay(bets + 2), int(pair),
+            deals.pair_number,
+        )  # fmt: skip
+        return self.paths[bets + 1 if int(one) >= int(fold) else bets + 2][2]
+
     def weigh(self, house: House) -> Value:
         """The same play under paytables that do not change it."""
         total = Value()
@@ -306,20 +325,19 @@ class Streets:
         """Boards by the kind of hand that hole cards and Flop make, and whether the player folds at the end; one of each."""
         deals, policy = self.deals, self.policy
         hole, _ = deals.holes
-        pairs = list(combinations(range(52), 2))
-        held = set(deals.cards.tolist())
+        pairs = np.array(list(combinations(range(52), 2)), np.uint8)
         boards = comb(len(deals.deck) - 5, 2)
         found: dict[tuple[int, bool], tuple[int, Cards, Cards]] = {}
         for flop, row, like in deals.first_flops:
-            word = int(sum(int(fast.BIT[c]) for c in flop))
-            for number, (a, b) in enumerate(pairs):
-                if a in flop or b in flop or a not in held or b not in held:
-                    continue
-                kind = int(self.kinds[fast.rank5(word | int(fast.BIT[a]) | int(fast.BIT[b]))])
-                early = policy.early[hole[number]] < len(self.paths) - 3 or policy.flop_bets[row, number]
-                folded = 0 if early else int(policy.folds[row, number])
-                for folds, times in ((True, folded), (False, like * boards - folded)):
-                    count, *shown = found.get((kind, folds), (0, (DECK[a], DECK[b]), tuple(DECK[c] for c in flop)))
-                    if times:
-                        found[kind, folds] = (count + times, shown[0], shown[1])
+            held = np.flatnonzero(np.isin(pairs, np.setdiff1d(deals.cards, flop)).all(axis=1))
+            hands = np.hstack([pairs[held], np.tile(np.array(flop, np.uint8), (len(held), 1))])
+            kinds = self.kinds[fast.ranks(FIVE_CARD, hands)]
+            bets = (policy.early[hole[held]] < len(self.paths) - 3) | (policy.flop_bets[row, held] == 1)
+            folded = np.where(bets, 0, policy.folds[row, held])
+            for folds, times in ((True, folded), (False, like * boards - folded)):
+                for kind in np.unique(kinds[times > 0]).tolist():
+                    some = (kinds == kind) & (times > 0)
+                    own = fast.decode(pairs[held[some.argmax()]].tolist())
+                    number, *shown = found.get((kind, folds), (0, own, fast.decode(flop)))
+                    found[kind, folds] = (number + int(times[some].sum()), shown[0], shown[1])
         return found

@@ -181,6 +181,36 @@ def against_all(
         start = end
 
 
+@njit(cache=True)
+def at_the_end(
+    board: I64,
+    deck: I64,
+    kinds: I64,
+    qualifies: int,
+    most: int,
+    play_pay: I64,
+    fold_pay: I64,
+    pair: int,
+    pair_number: I64,
+) -> tuple[int, int]:
+    """What the last bet and a fold are worth to one pair on a whole board."""
+    width = len(deck) * len(deck)
+    pairs, strengths = np.zeros((width, 2), np.int64), np.zeros(width, np.int64)
+    cache, order, bucket = np.zeros(169, np.int64), np.zeros(width, np.int64), np.zeros(most + 2, np.int64)
+    found = np.zeros((width, DEALER, SIGNS), np.int64)
+    number = rank_pairs(board, deck, pairs, strengths, cache)
+    against_all(number, pairs, strengths, qualifies, order, bucket, most, found)
+    one, fold = 0, 0
+    for k in range(number):
+        if pair_number[pairs[k, 0], pairs[k, 1]] == pair:
+            c = kinds[strengths[k]]
+            for d in range(DEALER):
+                for sign in range(SIGNS):
+                    one += found[k, d, sign] * play_pay[c, d, sign]
+                    fold += found[k, d, sign] * fold_pay[c, d, sign]
+    return one, fold
+
+
 @njit(cache=True, parallel=True)
 def survey(boards: I64, deck: I64, kinds: I64, qualifies: int, most: int, classes: int) -> I64:
     """One board and pair for each situation met (player's class, dealer's class, who is higher): board, cards, or -1."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from fairfelt.compliance.documents import Part, meant, parse, read, short
 from fairfelt.kit.cards import Cards, cards
-from fairfelt.kit.documents import Part, meant, parse, read, short
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House

@@ -6,16 +6,22 @@ A strategy sees what its player sees. Games are known here by chapter only; noth
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import DECK, Card, Cards, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
 from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind
 from fairfelt.kit.wagers import Answer
 from fairfelt.table.basic_strategy import basic
 from fairfelt.table.players import Choosing, Wagering, anything, at_random, first, folding, named, passing, raising
+
+if TYPE_CHECKING:
+    from fairfelt.odds.streets import Streets
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +42,7 @@ EVERYWHERE = (
 
 def strategies(game: Game) -> dict[str, Strategy]:
     """The strategies of a game by name, its own first."""
-    own = [_OWN[game.chapter]] if game.chapter in _OWN else []
-    return {one.name: one for one in (*own, *EVERYWHERE)}
+    return {one.name: one for one in (*_OWN.get(game.chapter, ()), *EVERYWHERE)}
 
 
 def strategy_named(game: Game, name: str = "") -> Strategy:
@@ -87,6 +92,22 @@ def early_or_late(ask: AskMove, random: Random) -> Answer:
     if len(board) == 3:
         return _raise_or_pass(ask, 2 if made_on_the_flop(hole, board) else 0)
     return _raise_or_pass(ask, 1 if hidden(hole, board) or dealer_outs(hole, board) < DEALER_OUTS else 0)
+
+
+def best_street(ask: AskMove, random: Random) -> Answer:
+    """Ultimate Texas Hold 'Em: what the solver finds best for Ante, Blind and Play."""
+    table = ask.seat.table
+    board = tuple(card for card in table.board.seen(False) if card is not None)
+    return named(ask, _solved(table.game, table.house).advise(ask.seat.cards, board))
+
+
+@cache
+def _solved(game: Game, house: House) -> "Streets":
+    from fairfelt.odds.figures import main_of
+    from fairfelt.odds.streets import Streets
+
+    main = main_of(game)
+    return Streets(game, house, main.bets, main.names)
 
 
 def _raise_or_pass(ask: AskMove, times: int) -> Answer:
@@ -147,11 +168,15 @@ def _out(card: Card, best: int, board: Cards, ranks: set[int]) -> bool:
     return any(set(range(low, low + 5)) <= values for low in range(1, 11))
 
 
-_OWN: Mapping[str, Strategy] = {
-    "633a": Strategy("basic", "total-dependent basic strategy for six decks, the dealer standing on soft 17", basic),
-    "645a": Strategy("house-way", "hands set as the dealer sets his", house_way),
-    "649a": Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),
-    "653a": Strategy("simple", "four times, twice or once by a short list of hands", early_or_late),
-    "668a": Strategy("flat", "a wager on everything; there is nothing to choose", first),
-    "686a": Strategy("best", "under with a first card of 2 to 5, over with 6 or more", over_from_six),
+_BASIC = "total-dependent basic strategy for six decks, the dealer standing on soft 17"
+_OWN: Mapping[str, tuple[Strategy, ...]] = {
+    "633a": (Strategy("basic", _BASIC, basic),),
+    "645a": (Strategy("house-way", "hands set as the dealer sets his", house_way),),
+    "649a": (Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),),
+    "653a": (
+        Strategy("simple", "four times, twice or once by a short list of hands", early_or_late),
+        Strategy("best", "the exact solver's best play; it is solved first, which takes some seconds", best_street),
+    ),
+    "668a": (Strategy("flat", "a wager on everything; there is nothing to choose", first),),
+    "686a": (Strategy("best", "under with a first card of 2 to 5, over with 6 or more", over_from_six),),
 }

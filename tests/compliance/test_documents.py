@@ -1,11 +1,9 @@
 """Files that people write: every fault noted, each at its line."""
 
-from decimal import Decimal
-
 import pytest
 
+from fairfelt.compliance.documents import Pointed, meant, parse, short
 from fairfelt.kit import Refused
-from fairfelt.kit.documents import meant, parse, short
 from fairfelt.kit.pay import dollars_to_cents
 
 
@@ -62,7 +60,7 @@ def test_money_is_never_reckoned_from_an_exponent(text):
 
 
 def test_json_is_read_alike():
-    assert parse('{"a": 1.50}').top.data == {"a": Decimal("1.50")}
+    assert parse('{"a": 1.50}').top.data == {"a": Pointed("1.50")}
     assert parse('{"a": 1}', json_text=True).lines == {}
     with pytest.raises(Refused, match="a key appears twice"):
         parse('{"a": {"b": 1, "b": 2}}')

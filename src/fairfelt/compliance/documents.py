@@ -8,7 +8,6 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,15 @@ _HEADER = re.compile(r"^\s*\[(\[?)\s*(?P<name>[^\]]+?)\s*\]")
 _KEY = re.compile(r"""^\s*(?P<name>("[^"]*"|'[^']*'|[\w-]+)(\s*\.\s*("[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _WORD = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
 _KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
+
+
+class Pointed(str):
+    """A number with a point (or an exponent), kept as it was written: 2.50."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def read(path: Path) -> str:
@@ -47,7 +55,7 @@ def read(path: Path) -> str:
 
 def short(value: object) -> str:
     """A value as a message shows it."""
-    shown = str(value) if isinstance(value, Decimal) else repr(value)
+    shown = repr(value)
     return shown if len(shown) <= 60 else f"{shown[:57]}…"
 
 
@@ -55,7 +63,7 @@ def meant(wrong: str, known: Iterable[str]) -> str:
     """What to write instead of an unknown name: the nearest one, or all of them where there are few."""
     names = list(dict.fromkeys(known))
     small = {name.lower(): name for name in names}
-    close = get_close_matches(wrong[:100].lower(), small, n=1, cutoff=0.6)
+    close = get_close_matches(wrong[:100].lower(), small, n=1)
     if close:
         return f"Did you mean {small[close[0]]!r}?"
     return f"There are {', '.join(names)}." if names else "Leave it out."
@@ -129,9 +137,9 @@ class Part:
         if value is None:
             return None
         try:
-            if not isinstance(value, int | float | Decimal | str):
+            if not isinstance(value, int | str):
                 raise Refused(f"{short(value)} is not an amount of money: write dollars such as 5, 2.50 or $1,000")
-            return dollars_to_cents(str(value) if isinstance(value, Decimal) else value)
+            return dollars_to_cents(value)
         except Refused as refusal:
             wrong, _, right = refusal.message.partition(": ")
             self.fault(key, wrong, f"{right[:1].upper()}{right[1:]}." if right else "", cite)
@@ -162,9 +170,9 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
     name = "JSON" if json_text else "TOML"
     try:
         if json_text:
-            data = json.loads(text, parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+            data = json.loads(text, parse_float=Pointed, parse_constant=_no_constant, object_pairs_hook=_once)
         else:
-            data = tomllib.loads(text, parse_float=Decimal)
+            data = tomllib.loads(text, parse_float=Pointed)
     except RecursionError:
         raise Refused(f"this is not {name} that makes sense: it is nested too deeply") from None
     except ValueError as error:

@@ -1,0 +1,266 @@
+"""What the pai gow chapters say of the table, nearly word for word: the deal, envy, options, layout, irregularities.
+
+Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. Each function takes
+its chapter's number or paragraph. Who banks is in `player_bank`.
+"""
+
+from collections.abc import Callable, Collection, Generator, Hashable, Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.options import Inscription, Option, Upkeep
+from fairfelt.kit.outcomes import Outcomes, win
+from fairfelt.kit.pay import NA
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.standard import (
+    AUTOMATED,
+    adjacent_boxes,
+    change_of_cards,
+    dealing,
+    device_out_of_order,
+    drawn_in_error,
+    face_up_card,
+    face_up_cards,
+    shoe_jams,
+    shuffler_jams,
+    ways_of_dealing,
+    wrong_count,
+    wrong_stub,
+)
+from fairfelt.kit.steps import CLOCKWISE, DEALER, Announce, Burn, Cited, Deal, Face, Step, Throw, Told
+from fairfelt.kit.wagers import Bonus, Wager
+
+SHAKER, NUMBER, BUTTON = "shaker", "random number generator", "flat button"
+QUALIFYING_CENTS = 500  # §§ 645a.1, 670a.1, 688a.1
+_VOIDED = "(d) void"  # how the paragraph ends by which a player may void a hand
+
+Row: TypeAlias = Callable[[Wager, Cards, House], Hashable]  # a hand's line in the paytable of a wager
+
+
+# --- the order of things --------------------------------------------------------------------------------------------
+
+
+def deal(
+    table: Table, chapter: str, count: int, remain: str, first: int = 0, button: int = 0, dealer: Face = Face.DOWN
+) -> Generator[Step, Told, None]:
+    """Sections .8 to .10: no more bets, the starting position, the cards, and the count of those that remain.
+
+    `first` is who counts as number one, the dealer or the bank; `dealer` says how the dealer's cards lie.
+    """
+    words = "no more bets; an Envy lammer for each Qualifying Wager; Progressive Payouts collected"
+    yield Announce(words, cite=_dealing(chapter, "(b)", "(a)(3)", "(a)(2)"))
+    start = yield from starting_position(table, chapter, first, button)
+    yield from deal_to_all(table, start, count, _dealing(chapter, "(d)", "(c)", "(c)"), dealer)
+    yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter))
+    words = "the stacks of positions without a wager are discarded unseen"
+    yield Announce(words, cite=_dealing(chapter, "(g)", "(f)", "(f)"))
+
+
+def _dealing(chapter: str, shoe: str, hand: str, automated: str) -> dict[str, Cite]:
+    return dealing(f"{chapter}.8{shoe}", f"{chapter}.9{hand}", f"{chapter}.10{automated}")
+
+
+def _counts(chapter: str) -> dict[str, Cite]:
+    return _dealing(chapter, "(e)", "(d)", "(d)")
+
+
+def starting_position(table: Table, chapter: str, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
+    """Shake, ask for a number, or look for the button: paragraph .5(i)."""
+    match table.house.option("start"):
+        case "shaker":
+            number = sum((yield Throw(3, cite=f"{chapter}.5(i)(1)(iii)")))
+        case "random number generator":
+            number = sum((yield Throw(1, cite=f"{chapter}.5(i)(2)", faces=7)))
+        case _:
+            return button
+    return counted(number, first, table.game.seats)
+
+
+def counted(number: int, first: int, seats: int) -> int:
+    """The place that a count reaches, counterclockwise from `first` as number one; the dealer's place is 0."""
+    return (first - (number - 1)) % (seats + 1)
+
+
+def deal_to_all(table: Table, start: int, count: int, cite: Cited, dealer: Face) -> Generator[Step, Told, None]:
+    """Deal to every position and the dealer, clockwise from `start`; what has no wager is dealt to all the same."""
+    places = [(start + step) % (table.game.seats + 1) for step in range(table.game.seats + 1)]
+    wagering = {seat.position for seat in table.seats if seat.wagers}
+    each = count if table.house.dealing == AUTOMATED else 1
+    for place in places * (count // each):
+        if place == 0:
+            yield Deal(each, cite, to=(DEALER,), face=dealer)
+        elif place in wagering:
+            yield Deal(each, cite, seat=place, face=Face.OWN)
+        else:
+            yield Burn(cite, each, words=f"one card face down to position {place}, where nobody wagers")
+
+
+def setting_order(table: Table, wager: Wager) -> tuple[Seat, ...]:
+    """Who sets when: of one player's two areas the larger wager first, equal ones counterclockwise: paragraph .7(f)."""
+    seats = tuple(table.order(CLOCKWISE))
+    first = {owner: min(s.position for s in seats if s.owner == owner) for owner in {seat.owner for seat in seats}}
+    return tuple(sorted(seats, key=lambda seat: (first[seat.owner], -seat.wagers.get(wager, 0), -seat.position)))
+
+
+# --- envy -----------------------------------------------------------------------------------------------------------
+
+
+def lammers(seat: Seat, wagers: Collection[Wager]) -> tuple[Wager, ...]:
+    """Those of the wagers that a seat placed as Qualifying Wagers, of at least $5."""
+    return tuple(wager for wager in wagers if seat.wagers.get(wager, 0) >= QUALIFYING_CENTS)
+
+
+def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: Row) -> Outcomes:
+    """What a seat that `made` these Qualifying Wagers is paid for the hands of the other players, never the dealer's.
+
+    By each bonus's own table, for those who made its wager or, under reading PG5, R2, any Qualifying Wager. A hand that
+    was voided, or whose player left the table, is nobody's envy.
+    """
+    house, paid = seat.table.house, Outcomes()
+    others = [other for other in seat.others if other.wagers and not other.left and not voided(other)]
+    for bonus in bonuses:
+        wager, table = bonus.on, house.table(bonus.on)
+        either = made if house.reading("PG5") == "R2" and house.offers(wager) else ()
+        on = wager if wager in made else next(iter(either), None)
+        if on is None or table is None:
+            continue
+        column = table.index(house.column(table))
+        for other, held in ((other, row(wager, other.cards, house)) for other in others):
+            pay = table.envy[held][column] if held in table.envy else NA
+            if pay != NA:
+                named = replace(bonus, name=f"{bonus.name}, seat {other.position}", on=on)
+                paid[named] = win(pay, table.cite, table.label(held))
+    return paid
+
+
+# --- what the house chooses, shows and does --------------------------------------------------------------------------
+
+
+def options(chapter: str, button: bool = False) -> tuple[Option, ...]:
+    """How the cards are dealt and shuffled, where the deal starts, and how many areas one player may wager on."""
+    shuffler = {
+        "automated": f"by an automated device, with one deck or with two in turn, § {chapter}.3(b)",
+        "manual": f"by hand; not with cards dealt from the hand, § {chapter}.9(a)(1)",
+        "reshuffling": f"by an approved shoe or device that reshuffles by itself, § {chapter}.5(h)",
+    }
+    start = {
+        SHAKER: f"three dice in a Pai Gow Poker shaker, § {chapter}.5(i)(1)",
+        NUMBER: f"a number from 1 to 7 from a random number generator, § {chapter}.5(i)(2)",
+    }
+    if button:
+        start[BUTTON] = f"a flat button, only with a shuffling device and an automated shoe, § {chapter}.5(i)(3)"
+    return (
+        ways_of_dealing(chapter)[0],
+        Option("shuffler", f"{chapter}.5(a)", "how the cards are shuffled", shuffler),
+        Option("start", f"{chapter}.5(i)", "how the starting position for the deal is found", start),
+        adjacent_boxes(f"{chapter}.7(f)", most=2),
+    )
+
+
+def upkeep(chapter: str, dice: Cite, remain: str) -> tuple[Upkeep, ...]:
+    """New cards, new dice, and after every deal the count of the cards that remain."""
+    words = f"spread the remaining cards face down: there must be {remain}"
+    counts = (Upkeep(cite, words, every_rounds=1, dealing=how) for how, cite in _counts(chapter).items())
+    aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
+    return (*change_of_cards(f"{chapter}.3(c)"), aged, *counts)
+
+
+def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscription) -> tuple[Inscription, ...]:
+    """Paragraph .2(b): the name, an area for each wager and each hand, and `more`, cited by their place in the list."""
+    shown = (
+        Inscription("", "the certificate holder's name or logo"),
+        Inscription("", f"a betting area for the {main.name} Wager of each player"),
+        Inscription("", "two areas for the high and the low hand of each player"),
+        Inscription("", "two areas for the high and the low hand of the dealer"),
+        *(Inscription("", f"a betting area for the {wager.name} of each player", wager.name) for wager in optional),
+        *more,
+    )
+    return tuple(replace(one, cite=f"{chapter}.2(b)({number})") for number, one in enumerate(shown, start=1))
+
+
+ODDS_SHOWN = Inscription(
+    "", "the payout odds or amounts of every wager offered, here or on a sign", sign_instead=True
+)
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------------------
+
+
+def irregularities(
+    section: str, who: str = "the dealer", hidden: bool = True, stacks: str = "from the hand"
+) -> Iterator[Irregularity]:
+    """The paragraphs on irregularities, which the three chapters have in one order, and those on the count of the cards.
+
+    `who` plays against the players, with `hidden` cards of which none may be exposed; `stacks` says in dealing which way
+    an exposed card sends every wager back.
+    """
+    letters = iter("abcdefghijklmn")
+
+    def cite() -> str:
+        return f"{section}({next(letters)})"
+
+    chapter = section.partition(".")[0]
+    void = "all hands are void, every wager goes back, and the cards are reshuffled"
+    again = "the dealer calls no roll and shakes again"
+    yield Irregularity(cite(), "not all three dice land flat in the shaker", again)
+    yield Irregularity(cite(), "a die falls out of the shaker", again)
+    when = "the dice are totalled wrongly and the first card goes to the wrong position"
+    yield Irregularity(cite(), when, void, Void.ROUND)
+    when, players = "the dealer exposes a card of a player, who", cite()
+    yield Irregularity(
+        players,
+        f"{when} voids the hand without looking at the other cards",
+        "the hand is void, and its wagers go back",
+        Void.HAND,
+        case="void",
+        option="player",
+    )
+    yield Irregularity(
+        players,
+        f"{when} plays the hand, not having looked at the other cards",
+        "the hand is played, and the round goes on",
+        case="play",
+        option="player",
+    )
+    if hidden:
+        yield Irregularity(cite(), f"a card of {who} is exposed", void, Void.ROUND)
+    face_up = cite()
+    yield replace(face_up_card(face_up), under=("G4", "R1"))
+    yield face_up_cards(face_up)
+    yield drawn_in_error(cite())
+    yield wrong_count(cite())
+    when = f"the hands of {who} are not set as they must be"
+    yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed")
+    when = f"a card is exposed while the seven stacks are dealt {stacks}"
+    back = "every wager goes back, and the cards are reshuffled"
+    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"))
+    yield wrong_count(cite(), "a position, wagered on or not, or the dealer")
+    yield shuffler_jams(cite())
+    yield shoe_jams(cite())
+    yield device_out_of_order(cite())
+    yield from wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
+
+
+def voided(seat: Seat) -> bool:
+    """Whether the player voided the hand after one of its cards was exposed."""
+    return any(key.endswith(_VOIDED) and position == seat.position for key, position in seat.table.calls)
+
+
+def was_called(seat: Seat, key: str) -> bool:
+    """Whether the floor called an irregularity at this seat."""
+    return (key, seat.position) in seat.table.calls
+
+
+def readings(chapter: str, section: str, remain: str, envies: str, collects: str) -> Iterator[Reading]:
+    """Where the three chapters are unclear in the same way. `section` is that of irregularities, `remain` how many cards
+    must be left; `envies` and `collects` are the paragraphs that pay an Envy Bonus and collect a Progressive Payout."""
+    yield Reading(
+        "PG5",
+        f"{chapter}.11{envies}",
+        "A lammer comes with either Qualifying Wager, and each table's Envy Bonus is for whoever has a lammer.",
+        {"R1": "each table pays those who made its own wager", "R2": "a lammer is paid by both tables"},
+    )
