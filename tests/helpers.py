@@ -17,7 +17,8 @@ F = TypeVar("F")
 
 def case(section: str, *values: Any) -> Any:
     """One line of a parametrized test, named by the paragraph that it follows."""
-    return pytest.param(*values, id="-".join([section, *(str(v) for v in values[:2])]))
+    named = (sorted(v) if isinstance(v, set | frozenset) else v for v in values[:2])
+    return pytest.param(*values, id="-".join([section, *map(str, named)]))
 
 
 def rule(section: str) -> pytest.MarkDecorator:

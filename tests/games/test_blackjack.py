@@ -65,8 +65,8 @@ def test_a_standing_hand_against_the_dealers(cards, dealer, net, section):
         case("633a.7(p)(3)", "AS KH", "TC 5D", THREE_HALVES, "633a.7(p)(2)"),  # no need to draw to 15
         case("633a.7(q)", "AS KH", "TC AD", 0, "633a.7(q)"),  # Blackjack against Blackjack
         case("633a.7(q)", "TS TH", "TC AD", -1, "633a.7(p)(2)"),
-        case("633a.13(a)", "AS TH", "9C AD", THREE_HALVES, "633a.7(p)(2)"),  # 9 up: paid at once
-        case("633a.13(a)", "AS QH", "2C AD", THREE_HALVES, "633a.7(p)(2)"),
+        case("633a.7(j)(1)(i)", "AS TH", "9C AD", THREE_HALVES, "633a.7(j)(1)(i)"),  # 9 up: paid at once
+        case("633a.7(j)(1)(i)", "AS QH", "2C AD", THREE_HALVES, "633a.7(j)(1)(i)"),
     ],
 )
 def test_blackjack(cards, dealer, net, section):
@@ -318,7 +318,7 @@ def test_insurance_goes_to_half_or_to_the_next_chip(stake, chip, most):
     right = Player("TS 9H", Answer("Insurance", most), bets={BLACKJACK: 1})
     assert line(played({1: right}, "AC KD", house, unit=stake)[1], INSURANCE).returned_cents == 3 * most
     wrong = Player("TS 9H", Answer("Insurance", most + 1), bets={BLACKJACK: 1})
-    with pytest.raises(Refused, match=r"Insurance must be .*633a\.8\(a\)"):
+    with pytest.raises(Refused, match=r"Insurance must be .*633a\.8\(b\)"):
         played({1: wrong}, "AC KD", house, unit=stake)
 
 
@@ -466,6 +466,18 @@ def test_the_hand_on_the_left_is_finished_before_the_second_gets_a_card():
     assert (pending.hand, pending.cite) == (2, "633a.11(b)")
     seen = view(players, "6C 9D").table.seat(1)
     assert [[str(card) for card in pile.cards] for pile in seen.piles] == [["8S", "3D", "TC"], ["8H"]]
+
+
+@rule("633a.11(c)")
+def test_the_total_of_a_split_hand_is_announced_after_its_second_card():
+    log = view({1: Player("8S 8H 3D TC TD", SPLIT, HIT, STAND)}, "6C 9D").table.log
+    said = [(entry.cite, entry.words) for entry in log if " has " in entry.words]
+    assert said == [
+        ("633a.7(i)", "seat 1 has hard 16"),
+        ("633a.11(c)", "seat 1 has hard 11"),
+        ("633a.7(k)", "seat 1 has hard 21"),
+        ("633a.11(c)", "seat 1 has hard 18"),
+    ]
 
 
 @rule("633a.11(c)")
@@ -652,3 +664,28 @@ def test_every_paragraph_of_the_layout_is_there():
 def test_the_decks_are_changed_every_24_hours_or_4_if_dealt_from_the_hand():
     hours = {one.dealing: one.every_hours for one in GAME.upkeep if one.cite == "633a.3(d)"}
     assert hours == {"shoe": 24, "double shoe": 24, "hand": 4}
+
+
+@pytest.mark.parametrize(
+    ("section", "words", "hours", "dealing"),
+    [
+        ("633a.3(b)(4)", "of two batches", 0, ""),
+        ("633a.4(a)", "inspect decks", 0, ""),
+        ("633a.5(a)", "after each shoe", 0, ""),
+        ("633a.5(b)", "offer the cut", 0, ""),
+        ("633a.5(d)", "ten cards or more", 0, ""),
+        ("633a.5(g)", "while nobody plays", 0, ""),
+        ("633a.2(d)", "inspects the card reader device as the gaming day begins", 24, ""),
+        (
+            "633a.7(c)",
+            "burn the first card of a full shoe, and one for each new dealer",
+            0,
+            "shoe",
+        ),  # (d): no double one
+        ("633a.7(e)", "cover card appears; of a double shoe, that side", 0, ""),
+    ],
+)
+def test_what_else_is_due(section, words, hours, dealing):
+    due = next(one for one in GAME.upkeep if one.cite == section)
+    assert words in due.words
+    assert (due.every_hours, due.dealing) == (hours, dealing)

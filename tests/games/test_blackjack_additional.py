@@ -185,6 +185,8 @@ def test_in_between(cards, up, won):
         ("AH 4D", "3C", -1, 6),
         ("AH 9D", "AC", -1, -1),
         ("2H AD", "AC", -1, -1),
+        ("AH AD", "8C", -1, -1),  # a pair has nothing between, of aces either
+        ("AH AD", "AC", 30, 30),
     ],
 )
 def test_an_ace_is_high_or_under_the_other_reading_low_too(cards, up, high, either):
@@ -246,10 +248,98 @@ def test_the_crown_treasure_for_two_royal_matches(cards, dealer, crown):
     assert "Crown Treasure Bonus" not in alone(cards, STAND, dealer=dealer, bets=bets, house=silent)
 
 
-@rule("633a.13(f)(1)")
-def test_the_crown_treasure_with_a_single_deck():
-    result = alone("KH QH", STAND, dealer="KC QC", bets={BLACKJACK: 1, ROYAL_MATCH: 1}, house=house(1))
-    assert result == {"Blackjack": 0, "Royal Match 21": 10, "Crown Treasure Bonus": 1000}
+@pytest.mark.parametrize(
+    ("section", "decks", "letter", "royal"),
+    [
+        case("633a.13(f)(1)", "633a.13(f)(1)", 1, "A", 10),
+        case("633a.13(f)(1)", "633a.13(f)(1)", 1, "B", 5),
+        case("633a.13(f)(2)", "633a.13(f)(2)", 2, "C", 30),
+        case("633a.13(f)(2)", "633a.13(f)(2)", 8, "E", 50),
+    ],
+)
+def test_the_crown_treasure_is_a_row_of_every_paytable(section, decks, letter, royal):
+    rules = house(decks, letters={"Royal Match 21": letter})
+    result = alone("KH QH", STAND, dealer="KC QC", bets={BLACKJACK: 1, ROYAL_MATCH: 1}, house=rules)
+    assert result == {"Blackjack": 0, "Royal Match 21": royal, "Crown Treasure Bonus": 1000}
+    crown = next(one for one in result.lines if one.bonus)
+    assert (crown.pays, crown.row, crown.cite, crown.stake_cents) == ("1,000 for 1", "Crown Treasure", section, 0)
+
+
+PRINTED = """
+(c)
+Queen of Hearts pair and dealer Blackjack | 1,000 to 1
+Queen of Hearts pair | 200 to 1
+Matched 20 | 25 to 1
+Suited 20 | 10 to 1
+Any 20 | 4 to 1
+
+(d)(1)
+Each matching card of a different suit | 4 to 1
+Each matching card of the same suit | 11 to 1
+
+(d)(2)
+Each matching card of a different suit | 3 to 1
+Each matching card of the same suit | 14 to 1
+
+(e)
+Triple Match | 30 to 1
+One card spread | 10 to 1
+Two card spread | 6 to 1
+Three card spread | 4 to 1
+All others | 1 to 1
+
+(f)(1) | A | B
+Royal Match | 10 to 1 | 5 to 1
+Suited Match | 3 to 1 | 3 to 1
+Crown Treasure | 1,000 for 1 | 1,000 for 1
+
+(f)(2) | C | D | E
+Royal Match | 30 to 1 | 25 to 1 | 50 to 1
+Suited Match | 2.5 to 1 | 2.5 to 1 | 2 to 1
+Crown Treasure | 1,000 for 1 | 1,000 for 1 | 1,000 for 1
+
+(g)(1) | A
+Pairs | 15 to 1
+
+(g)(2) | B
+Pairs | 10 to 1
+Suited Pairs | 25 to 1
+
+(g)(3) | C | D
+Pairs | 10 to 1 | 10 to 1
+Suited Pairs | 15 to 1 | 12 to 1
+
+(h)
+King of Spades pair and dealer Blackjack | 1,000 to 1
+King of Spades pair | 200 to 1
+Suited Kings pair | 50 to 1
+Suited Queens, Jacks or 10s pair | 25 to 1
+Suited 20 | 9 to 1
+Pair of kings | 6 to 1
+Any 20 | 4 to 1
+
+(i)(1)
+Four-of-a-kind | 40 to 1
+Two pair | 8 to 1
+Three-of-a-kind | 5 to 1
+Pair | 1 to 1
+
+(i)(2)
+Four-of-a-kind | 50 to 1
+Two pair | 7 to 1
+Three-of-a-kind | 5 to 1
+Pair | 1 to 1
+"""
+
+
+@rule("633a.13")
+def test_the_paytables_stand_as_printed():
+    """Row by row, column by column, and no table besides."""
+    shown = []
+    for table in GAME.paytables:
+        shown.append("\n" + " | ".join([table.cite.removeprefix("633a.13"), *table.columns]))
+        shown += [" | ".join([table.label(row), *map(str, pays)]) for row, pays in table.rows.items()]
+    assert "\n".join(shown) + "\n" == PRINTED
 
 
 @rule("633a.7(g)(4)")
@@ -431,6 +521,25 @@ def test_the_best_pair_waits_for_the_hole_card(wager, pair):
     # with the Blackjack Wager if the dealer has Blackjack
     assert late("TD 9D", pair, "KC AD", wager) == [(1, name), (2, name), (2, "Blackjack"), (1, "Blackjack")]
     assert late(pair, "TD 9D", "AC KD", wager) == [(2, name), (2, "Blackjack"), (1, name), (1, "Blackjack")]
+
+
+@pytest.mark.parametrize(
+    ("wager", "pair"),
+    [case("633a.7(g)(1)(ii)", LUCKY_LADIES, "QH QH"), case("633a.7(g)(6)(ii)", KINGS_BOUNTY, "KS KS")],
+)
+def test_the_pair_is_paid_as_its_blackjack_wager_is_collected_though_others_are_paid_last(wager, pair):
+    players = {
+        1: Player("TD 9D"),
+        2: Player(pair, bets={BLACKJACK: 1, wager: 1}),
+        3: Player("AS KS", bets={BLACKJACK: 1}),
+    }
+    rules = house(options={"collection": "losing first"})
+    assert order(players, "KC AD", rules) == [
+        (2, wager.title),
+        (2, "Blackjack"),
+        (1, "Blackjack"),
+        (3, "Blackjack"),  # a tie, after all that is collected
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.games import find
 from fairfelt.games.blackjack import (
     BLACKJACK,
     DOUBLE_DOWN,
@@ -21,6 +22,7 @@ from fairfelt.games.blackjack import (
 )
 from fairfelt.kit import Refused, Void
 from fairfelt.kit.asks import AskCard, AskMove
+from fairfelt.table.record_file import load, replayed
 from tests.games.blackjack_rounds import Player, alone, line, order, played, view
 from tests.helpers import called, case, rule
 
@@ -289,6 +291,30 @@ def test_the_determinant_card_is_drawn_first_and_from_the_left_if_nobody_says_ot
         view({1: Player("8S", STAND)}, "7C TC", double_shoe(), determinant="TH", before="middle")
 
 
+@rule("633a.7(d)(1)")
+def test_a_file_says_from_which_side_the_determinant_card_was_drawn():
+    text = """
+        chapter = "633a"
+        seats = [{ position = 1, wagers = { Blackjack = 10 }, cards = "CARDS", choices = ["Stand"] }]
+        dealer = { cards = "7C TC" }
+        draws = { determinant = "TS" }
+        before = { state = "right" }
+    """
+    view = replayed(load(text.replace("CARDS", "8S"), find), double_shoe())
+    assert [str(card) for card in view.table.seat(1).cards] == ["TS", "8S"]
+    assert view.carried is not None
+    assert view.carried.state == "right"  # and so the next round, unless it says otherwise
+    with pytest.raises(Refused, match="a card is due to seat 1"):
+        replayed(load(text.replace("CARDS", "8S").replace('"right"', '"left"'), find), double_shoe())
+
+
+@rule("633a.7(c)")
+def test_a_single_shoe_leaves_nothing_to_the_next_round():
+    done = view({1: Player("TS 8S", STAND)}, "7C TC")
+    assert done.carried is not None
+    assert done.carried.state is None
+
+
 @rule("633a.3(c)")
 def test_each_side_is_a_shoe_of_its_own():
     house = double_shoe(decks=1)
@@ -395,6 +421,50 @@ def test_a_blackjack_dealt_from_the_hand_is_shown_and_paid():
     assert waits.seen_by(1)["seat 2 hand 1"] == (None, None)
 
 
+@rule("633a.7(g)")
+def test_cards_held_for_an_additional_wager_are_shown_when_it_is_settled():
+    players = {1: Player("TS 2S", bets={BLACKJACK: 1, IN_BETWEEN: 1}), 2: Player("4S 5S")}
+    table = view(players, "6C TD", from_the_hand()).table
+    assert [key.title for _, key in table.paid] == ["In Between"]
+    assert None not in table.seen_by(2)["seat 1 hand 1"]
+    assert table.seen_by(1)["seat 2 hand 1"] == (None, None)
+    words = [(entry.cite, entry.words) for entry in table.log]
+    assert words.index(("633a.7(g)", "reveal 10♠ 2♠")) < words.index(("633a.13(e)", "In Between: win"))
+
+
+@rule("633a.10(c)")
+def test_a_card_doubled_face_down_stays_so_while_the_other_hand_is_played():
+    house = from_the_hand(double_down_card="face down", resplits=0)
+    player = Player("8S 8D 3C TC 3D", SPLIT, DOUBLE_DOWN)
+    assert view({1: player}, "6C TD", house).table.seen_by(1)["seat 1 hand 1"][2] is None
+    player = Player("8S 8D 3C TC 3D 9D", SPLIT, DOUBLE_DOWN, DOUBLE_DOWN)
+    table = view({1: player, 2: Player("4S 5S")}, "6C TD", house).table
+    assert table.seen_by(1)["seat 1 hand 1"][2] is None
+    assert table.seen_by(1)["seat 1 hand 2"][2] is None
+
+
+@rule("633a.12(b)(6)(ii)")
+def test_who_busts_discards_the_first_two_cards():
+    section = "633a.12(b)(6)(ii)"
+    bust = view({1: Player("TS 6S TC", HIT), 2: Player("4S 5S")}, "6C TD", from_the_hand()).table.log
+    assert [entry.words for entry in bust if entry.cite == section] == ["seat 1 discards the first two cards of a bust"]
+    drawn = view({1: Player("TS 6S 5C", HIT), 2: Player("4S 5S")}, "6C TD", from_the_hand()).table.log
+    assert not any(entry.cite == section for entry in drawn)
+    house = from_the_hand(double_down_card="face down")  # nobody knows yet
+    doubled = view({1: Player("TS 6S TC", DOUBLE_DOWN), 2: Player("4S 5S")}, "6C TD", house).table.log
+    assert not any(entry.cite == section for entry in doubled)
+
+
+@rule("633a.12(b)(8)")
+def test_the_paragraphs_of_a_round_dealt_from_the_hand():
+    waits = view({1: Player("5S 6S")}, "6C TD", from_the_hand()).pending
+    assert isinstance(waits, AskMove)
+    assert waits.cite == "633a.12(b)(6)"
+    log = view({1: Player("TS 8S", STAND)}, "6C TD 3C", from_the_hand()).table.log
+    cites = {entry.words: entry.cite for entry in log}
+    assert cites["reveal the dealer: 6♣ 10♦"] == cites["the dealer has hard 19"] == "633a.12(b)(8)"
+
+
 # --- § 633a.14: irregularities ---------------------------------------------------------------------------------------
 
 
@@ -408,7 +478,7 @@ def test_a_blackjack_dealt_from_the_hand_is_shown_and_paid():
         ("633a.14(c) unused", Void.NOTHING, "discarded"),
         ("633a.14(d)", Void.NOTHING, "discarded"),
         ("633a.14(e)", Void.NOTHING, "the dealer takes as many as are due"),
-        ("633a.14(f)", Void.NOTHING, "shuffled and cut"),
+        ("633a.14(f)", Void.NOTHING, "the discard rack or a segregated area of the double shoe are shuffled and cut"),
         ("633a.14(g) no card", Void.HAND, "in the next deal"),
         ("633a.14(g) dealt late", Void.NOTHING, "after all other players"),
         ("633a.14(g) dead", Void.HAND, "go back"),
@@ -426,6 +496,13 @@ def test_every_irregularity_has_its_remedy(key, void, remedy):
     one = next(one for one in GAME.irregularities if one.key == key)
     assert one.void is void
     assert remedy in one.remedy
+
+
+@rule("633a.14(j)")
+def test_the_two_cases_of_a_needless_look_are_told_apart():
+    when = {one.key: one.when for one in GAME.irregularities if one.cite.startswith("633a.14(j)")}
+    assert when["633a.14(j)(1)"].endswith("and a player could learn it")
+    assert when["633a.14(j)(2)"].endswith("and no player could learn it")
 
 
 def test_there_are_no_other_irregularities():
@@ -496,6 +573,31 @@ def test_a_hole_card_that_a_player_may_have_learnt_makes_all_hands_dead():
     assert result[2].sections == {"Blackjack": "633a.14(j)(1)"}
 
 
+@rule("633a.14(i)")
+@pytest.mark.parametrize(("cards", "net"), [("5S 9S TS", -1), ("5S 9S 7S", 1)])
+def test_a_hand_called_dead_is_dead_however_far_the_record_goes(cards, net):
+    players = {1: Player(cards, INSURANCE, HIT, bets={BLACKJACK: 1, IN_BETWEEN: 1})}
+    assert played(players, "AC 7D")[1]["Blackjack"] == net
+    result = played(players, "AC 7D", happened=(called(GAME, "633a.14(i) dead", seat=1),))[1]
+    assert result == {"Blackjack": 0, "Insurance": -HALF, "In Between": -1}
+    assert result.sections["Blackjack"] == "633a.14(i)"
+
+
+@rule("633a.14(j)(1)")
+def test_all_hands_are_dead_however_far_the_record_goes():
+    players = {
+        1: Player("TS 6S", STAND, bets={BLACKJACK: 1, IN_BETWEEN: 1}),
+        2: Player("5D 6D TC", DOUBLE_DOWN),
+        3: Player("AS KS"),  # paid, and the cards removed, before
+    }
+    result = played(players, "7C TC", happened=(called(GAME, "633a.14(j)(1)"),))
+    assert result == {
+        1: {"Blackjack": 0, "In Between": 4},
+        2: {"Blackjack": 0, "Double Down": 0},
+        3: {"Blackjack": THREE_HALVES},
+    }
+
+
 @rule("633a.14(j)(1)")
 def test_a_round_that_breaks_off_in_the_deal_returns_the_additional_wagers_too():
     players = {1: Player("TS 6S", bets={BLACKJACK: 1, IN_BETWEEN: 1, ROYAL_MATCH: 1}), 2: Player("TD", bets={})}
@@ -520,6 +622,36 @@ def test_while_one_hand_is_dead_the_round_still_waits_for_the_others():
     assert waits.seat.position == 2
 
 
+def dealt_to(players, dealer, *happened):
+    """To whom the cards went, in order; 0 is the dealer."""
+    log = view(players, dealer, happened=happened).table.log
+    return [entry.seat or 0 for entry in log if entry.cards]
+
+
+@rule("633a.14(g)")
+def test_a_forgotten_second_card_follows_after_the_other_players():
+    players = {1: Player("TS 8S", STAND), 2: Player("TD 9D", STAND)}
+    assert dealt_to(players, "7C TC") == [1, 2, 0, 1, 2, 0]
+    assert dealt_to(players, "7C TC", called(GAME, "633a.14(g) dealt late", seat=1)) == [1, 2, 0, 2, 1, 0]
+
+
+@rule("633a.14(e)")
+def test_a_dealer_who_forgot_his_own_card_takes_it_after_the_players():
+    players = {1: Player("TS 8S", STAND), 2: Player("TD 9D", STAND)}
+    assert dealt_to(players, "7C TC", called(GAME, "633a.14(e)")) == [1, 2, 1, 2, 0, 0]
+
+
+@rule("633a.14(i)")
+def test_a_forgotten_further_card_follows_after_the_others_and_before_the_hole_card():
+    players = {1: Player("5S 8S 7S", HIT, STAND), 2: Player("5D 9D 6D", HIT, STAND)}
+    assert dealt_to(players, "7C TC")[-2:] == [1, 2]
+    late = called(GAME, "633a.14(i) dealt late", seat=1)
+    assert dealt_to(players, "7C TC", late)[-2:] == [2, 1]
+    log = [(entry.seat, entry.words) for entry in view(players, "7C TC", happened=(late,)).table.log]
+    assert log.index((1, "chooses Draw")) < log.index((None, "reveal the dealer: 7♣ 10♣"))
+    assert played(players, "7C TC", happened=(late,)) == {1: {"Blackjack": 1}, 2: {"Blackjack": 1}}
+
+
 @rule("633a.14(i)")
 def test_the_seat_of_a_dead_hand_must_be_named():
     with pytest.raises(Refused, match="say at which seat it happened"):
@@ -537,7 +669,7 @@ def test_the_readings_that_change_money_can_be_chosen():
         "BJ8",
         "BJ9",
         "BJ10",
-        *(f"BJ{n}" for n in range(16, 21)),
+        *(f"BJ{n}" for n in range(16, 20)),
     }
     assert all(one.taken in ("", "R1") for one in GAME.readings)
 

@@ -3,7 +3,10 @@
 import pytest
 
 from fairfelt.games.over_under import ANTE, BONUS, GAME, OVER_23, SURRENDER, UNDER_18
-from fairfelt.kit import Refused
+from fairfelt.kit import Cards, Refused, cards
+from fairfelt.kit.asks import AskCard
+from fairfelt.kit.record import Record, Recorded, replay
+from fairfelt.kit.round import run
 from tests.helpers import called, case, play, rule
 
 
@@ -80,3 +83,123 @@ def test_a_dead_hand_returns_the_wagers():
     result = play(GAME, "K", OVER_23, bets={ANTE: 1, BONUS: 1}, happened=(called(GAME, "686a.9(c) dead", seat=1),))
     assert result.net == 0
     assert set(result.sections.values()) == {"686a.9(c)"}
+
+
+THREE: dict[int | str, Cards] = {1: cards("2S 2H 2D"), 2: cards("KS KH 4D"), 3: cards("KD 5H 3D")}
+CHOSEN = {1: ("Surrender",), 2: ("Over 23",), 3: ("Under 18",)}
+
+
+def log_of(*happened):
+    record = Record({seat: {"Ante": 500, "Bonus": 500} for seat in CHOSEN}, THREE, CHOSEN, happened=happened)
+    log = replay(GAME, GAME.house(), record).table.log
+    return [(entry.seat, entry.cite) for entry in log if entry.cite.startswith("686a.7")]
+
+
+@rule("686a.7(f)")
+def test_all_decide_before_any_additional_card_and_each_is_settled_before_the_next():
+    assert log_of() == [
+        *((seat, "686a.7(e)") for seat in (1, 2, 3)),
+        (1, "686a.7(g)(3)"),
+        (2, "686a.7(g)(1)"),
+        (3, "686a.7(g)(2)"),
+        (1, "686a.7(g)(3)"),  # the Ante surrendered is collected
+        *((1, "686a.7(i)") for _ in range(2)),
+        *((2, "686a.7(i)") for _ in range(2)),
+        *((2, "686a.7(i)(1)") for _ in range(2)),
+        (2, "686a.7(l)"),
+        *((3, "686a.7(i)") for _ in range(2)),
+        *((3, "686a.7(k)") for _ in range(2)),
+        (3, "686a.7(l)"),
+    ]
+
+
+@rule("686a.9(c)")
+def test_who_was_passed_over_is_dealt_to_after_all_others():
+    late = called(GAME, "686a.9(c) dealt late", seat=1)
+    assert [seat for seat, cite in log_of(late) if cite == "686a.7(i)"] == [2, 2, 3, 3, 1, 1]
+    own: dict[int | str, Cards] = {seat: three[:1] for seat, three in THREE.items()}
+    record = Record({seat: {"Ante": 500} for seat in CHOSEN}, own, CHOSEN)
+    for happened, due in (((), 1), ((late,), 2)):  # and so the live table asks
+        view = run(GAME, GAME.house(), CHOSEN, Recorded(record), happened=happened)
+        assert isinstance(view.pending, AskCard)
+        assert view.pending.to == due
+    with pytest.raises(Refused, match=r"nobody sits at position 5 \(§ 686a.9\(c\)\)"):
+        log_of(called(GAME, "686a.9(c) dealt late", seat=5))
+
+
+@rule("686a.9(c)")
+def test_the_others_play_on_beside_a_dead_hand():
+    own = THREE | {1: cards("2S")}
+    dead = called(GAME, "686a.9(c) dead", seat=1)
+    record = Record({seat: {"Ante": 500} for seat in CHOSEN}, own, CHOSEN | {1: ("Over 23",)}, happened=(dead,))
+    view = replay(GAME, GAME.house(), record)
+    assert [seat.void for seat in view.table.seats] == ["686a.9(c)", "", ""]
+    with pytest.raises(Refused, match=r"say at which seat it happened \(§ 686a.9\(c\)\)"):
+        log_of(called(GAME, "686a.9(c) dead"))
+
+
+GOES_ON = ["686a.9(a)", "686a.9(b)", "686a.9(d)", "686a.9(e)"]
+
+
+@pytest.mark.parametrize("key", GOES_ON)
+def test_the_round_goes_on(key):
+    assert log_of(called(GAME, key)) == log_of()
+
+
+@rule("686a.9(b)")
+def test_the_first_card_of_the_reshuffled_discards_is_put_away():
+    few = next(one for one in GAME.irregularities if one.cite == "686a.9(b)")
+    assert "one card is put away unseen" in few.remedy
+    own = THREE | {"burn": cards("AS")}
+    record = Record({seat: {"Ante": 500} for seat in CHOSEN}, own, CHOSEN)
+    with pytest.raises(Refused, match="the burn has 1 more card"):
+        replay(GAME, GAME.house(), record)
+    called_for = Record(record.wagers, own, CHOSEN, happened=(called(GAME, "686a.9(b)"),))
+    assert replay(GAME, GAME.house(), called_for).pending is None
+
+
+def test_every_irregularity_is_there():
+    both = ["686a.9(c) dead", "686a.9(c) dealt late"]
+    assert [one.key for one in GAME.irregularities] == [*GOES_ON[:2], *both, *GOES_ON[2:]]
+
+
+@rule("686a.5")
+def test_how_the_cards_are_kept():
+    cites = [due.cite for due in GAME.upkeep]
+    assert cites == [
+        "686a.3(b)(4)",
+        "686a.3(c)",
+        "686a.4(a)",
+        "686a.5(a)",
+        "686a.5(b)",
+        "686a.5(d)",
+        "686a.5(g)",
+        "686a.7(c)",
+        "686a.7(d)",
+    ]
+    assert [due.every_hours for due in GAME.upkeep if due.every_hours] == [24]
+    assert next(due.words for due in GAME.upkeep if due.cite == "686a.7(c)").endswith("one for each new dealer")
+
+
+@rule("686a.2(b)")
+def test_what_the_layout_shows_or_a_sign_instead():
+    quoted = [one.words for one in GAME.inscriptions if one.cite.startswith("686a.2(b)(4)")]
+    assert quoted == [
+        "All bets pay even money except for Bonus Bets",
+        "House wins on 18-23",
+        "Aces are always counted as 11",
+    ]
+    assert [one.cite for one in GAME.inscriptions if one.sign_instead] == ["686a.2(b)(6)"]
+
+
+@rule("686a.6(b)")
+def test_midshoe_entry_is_the_certificate_holders_choice():
+    option = GAME.option("midshoe_entry")
+    assert option is not None
+    assert (option.standard, list(option.choices)) == ("allowed", ["allowed", "barred"])
+
+
+@rule("686a.2(a)")
+def test_there_are_six_positions():
+    with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 686a.2\(a\)\)"):
+        replay(GAME, GAME.house(), Record({7: {"Ante": 500}}, {7: cards("2S 2H 2D")}, {7: ("Surrender",)}))

@@ -362,6 +362,13 @@ def test_envy_is_paid_for_every_other_hand_but_never_for_ones_own_or_the_dealers
     }
 
 
+@rule("645a.7(b)")
+def test_nobody_envies_a_player_who_left_the_table():
+    quads = Sits({PAI_GOW: 10}, ROWS["Four-of-a-kind"], ("Leave",))
+    played = table({1: quads, 4: Sits({PAI_GOW: 10, FORTUNE: 5}, NOTHING, ("House way",))})
+    assert played.wagers == {(1, PAI_GOW), (4, PAI_GOW), (4, FORTUNE)}
+
+
 @rule("645a.11(h)(2)(ii)")
 @pytest.mark.parametrize(
     ("reading", "placed", "paid"),
@@ -506,6 +513,15 @@ def test_the_meter_is_paid_as_it_stands_when_the_players_turn_comes():
     assert played.line(2, PROGRESSIVE).returned_cents == 900_000
 
 
+@rule("645a.11(h)(4)(ii)")
+@pytest.mark.parametrize(("hand", "due"), [(ROWS["Full House"], [True, False]), (ROWS["Flush"], [False])])
+def test_a_progressive_payout_is_validated_before_it_is_paid(hand, due):
+    log = alone(hand, "House way", bets={PAI_GOW: 10, PROGRESSIVE: 1}).view.table.log
+    parts = ("seat 1: a progressive payout is won", f"{PROGRESSIVE}: ")
+    said = [entry.cite for entry in log if entry.words.startswith(parts)]
+    assert [cite == "645a.11(h)(4)(ii)" for cite in said] == due
+
+
 @rule("645a.13(e)(2)")
 def test_the_meter_starts_at_two_thousand_dollars_at_least():
     (progressive,) = GAME.progressives
@@ -548,7 +564,7 @@ def test_a_hand_above_the_limit_shares_it_and_envy_is_not_limited():
 @rule("645a.7(d)")
 @pytest.mark.parametrize("wager", [FORTUNE, EMPEROR, INSURANCE, PROGRESSIVE])
 def test_an_optional_wager_needs_a_pai_gow_poker_wager(wager):
-    with pytest.raises(Refused, match=rf"{wager} needs a Pai Gow Poker or Cover first \(§ 645a.7\(e\)"):
+    with pytest.raises(Refused, match=rf"{wager} needs a Pai Gow Poker first \(§ 645a.7\(e\)"):
         alone(WINNER, "House way", bets={wager: 5})
 
 

@@ -79,7 +79,7 @@ def test_the_dealer_wins_against_the_bank_and_pays_no_vigorish():
     assert centre(played.view.table) == Centre(10_000, 2_500, 2_500, shared=False)
     assert played.line(3, COVER).net_cents == 7_500 - 375
     assert house_cents(played) == 2_500 + 375
-    said = "$100 collected in the centre of the table, $25 paid from it; the dealer's own wager comes to $25"
+    said = "in the centre of the table: $100 collected, $25 paid; the dealer's own wager comes to $25"
     assert said in [entry.words for entry in played.view.table.log]
     assert played.total + house_cents(played) == 0
 
@@ -181,6 +181,11 @@ def test_the_dealer_sets_a_co_banks_hand():
         )
 
 
+@rule("645a.12(c)")
+def test_what_a_bank_may_choose_is_among_the_choices():
+    assert {"Bank", "Co-bank", "Pass", "Dealer's wager"} <= {move.name for move in GAME.moves}
+
+
 @rule("645a.12(e)")
 def test_co_banking_must_be_on_offer():
     with pytest.raises(Refused, match=r"seat 3 may choose Bank, Pass; 'Co-bank' was given \(§ 645a.12\(c\)\)"):
@@ -205,13 +210,39 @@ def test_players_play_against_the_bank_not_the_dealer(hand, low, verdict, sectio
     assert (played.line(1).verdict, played.cite(1)) == (verdict, section)
 
 
+def exposed(played):
+    """What was turned over and reckoned after the deal, in order, with its paragraph."""
+    log = played.view.table.log
+    return [(e.seat or "dealer", e.cite) for e in log if "reveal" in e.words or "centre" in e.words]
+
+
+@rule("645a.12(i)")
+@pytest.mark.parametrize(
+    ("wager", "shown"),
+    [
+        ("Dealer's wager", [("dealer", "645a.12(i)"), (3, "645a.12(i)")]),  # the dealer's hands, then the bank's
+        ("Dealer's wager $0", [(3, "645a.11(c)")]),
+    ],
+)
+def test_the_banks_hands_are_exposed_after_the_dealers_and_before_the_players(wager, shown):
+    played = banked(bank(160, "Bank", wager, "House way") | against(1, 50, WINS) | against(2, 60, LOSES))
+    ends = [(2, "645a.12(j)"), (1, "645a.12(j)"), ("dealer", "645a.12(j)")]
+    assert exposed(played) == shown + ends
+
+
+@rule("645a.12(l)")
+def test_a_shared_bank_cites_its_own_paragraph():
+    played = banked(co_bank(160) | against(1, 100, WINS) | against(2, 60, LOSES), house=SHARING)
+    assert exposed(played) == [(3, "645a.11(c)"), (2, "645a.12(l)"), (1, "645a.12(l)"), ("dealer", "645a.12(l)")]
+
+
 @rule("645a.12(i)")
 @pytest.mark.parametrize(
     ("reading", "said", "shown"),
     [
-        ("R1", "Set KS JD", "king high; low J♦ 9♣"),  # king-jack above 9-high is wrong: reset
-        ("R1", "Set 3D 2C", "king high; low 3♦ 2♣"),  # legal, though nobody would
-        ("R2", "Set 3D 2C", "king high; low J♦ 9♣"),  # reading PG13: always the house way
+        ("R1", "Set 3D 2C", "king high; low J♦ 9♣"),  # reading PG13: always the house way
+        ("R2", "Set KS JD", "king high; low J♦ 9♣"),  # king-jack above 9-high is wrong: reset
+        ("R2", "Set 3D 2C", "king high; low 3♦ 2♣"),  # legal, though nobody would
         ("R1", "House way", "king high; low J♦ 9♣"),
     ],
 )
@@ -226,7 +257,7 @@ def test_reading_pg13_changes_who_wins():
     seats = bank(125, "Bank", "Dealer's wager", "Set 3D 2C") | against(
         1, 100, "KD 8C 5H 4S 2D TS 4C", "Set TS 8C", "Stand"
     )
-    for reading, verdict in (("R1", Verdict.WIN), ("R2", Verdict.PUSH)):  # 10-8 against 3-2, or against jack-9
+    for reading, verdict in (("R1", Verdict.PUSH), ("R2", Verdict.WIN)):  # 10-8 against jack-9, or against 3-2
         assert banked(seats, house=BANKING.but(readings={"PG13": reading})).line(1).verdict is verdict
 
 
@@ -273,6 +304,18 @@ def test_an_exposed_card_of_the_bank_voids_everything():
     assert played.view.carried.state == BEFORE
 
 
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("645a.14(d) void", r"an exposed card of the bank voids the round, .* \(§ 645a.14\(e\)\)"),
+        ("645a.11(f)(1)(iv)", r"say which player's hands were set wrongly"),  # a bank's are reset: 645a.12(i)
+    ],
+)
+def test_what_befalls_a_players_hand_does_not_befall_the_banks(key, wrong):
+    with pytest.raises(Refused, match=wrong):
+        banked(bank(125) | against(1, 100, WINS), happened=[called(GAME, key, 3)])
+
+
 @rule("645a.12(j)")
 def test_a_bank_that_leaves_still_pays():
     played = banked(bank(125, "Bank", "Dealer's wager", "Leave") | against(1, 100, WINS))
@@ -283,11 +326,13 @@ def test_a_bank_that_leaves_still_pays():
 
 @rule("645a.12(g)")
 def test_who_leaves_before_the_cards_is_not_the_bank():
-    seats = {3: Sits({COVER: 125}, "", ("Bank", "Leave"))} | against(1, 100, WINS)
+    seats = {3: Sits({}, "", ("Bank", "Leave"))} | against(1, 100, WINS)
     played = banked(seats, dealer=DEALER)
     assert played.wagers == {(1, PAI_GOW)}
     assert played.net(1) == 9_500
     assert played.view.carried.state["bank"] == 0
+    with pytest.raises(Refused, match="the record does not fit the round: seat 3 is not asked for wagers"):
+        banked(seats | {3: Sits({COVER: 125}, "", ("Bank", "Leave"))}, dealer=DEALER)
 
 
 # --- optional wagers ------------------------------------------------------------------------------------------------
@@ -310,6 +355,9 @@ def test_reading_pg9_whether_the_bank_may_place_optional_wagers():
     played = banked(seats, house=BANKING.but(readings={"PG9": "R2"}))
     assert played.net(3, FORTUNE) == 12_500
     assert played.net(1, "Fortune Bonus Envy Bonus, seat 3") == 500  # the bank's is a player's hand
+    seats[3] = Sits({FORTUNE: 5}, QUADS, ("Bank", "Dealer's wager", "House way"))
+    with pytest.raises(Refused, match="Fortune Bonus needs a Cover first"):
+        banked(seats, house=BANKING.but(readings={"PG9": "R2"}))
 
 
 # --- who may bank ---------------------------------------------------------------------------------------------------
@@ -412,6 +460,12 @@ def test_what_a_round_leaves_to_the_next():
     after = banked(bank(125) | against(1, 100, WINS)).view.carried.state
     assert after == {"bank": 3, "first": 2, "last": BEFORE["last"], "button": 4}  # 3 was the first offered it
     assert json.loads(json.dumps(after)) == after
+
+
+@pytest.mark.parametrize("odd", [{"last": {"3": -2_500}}, {"last": {"3": True}}, {"button": 0.5}, {"first": "6"}])
+def test_a_state_that_no_round_leaves_is_not_taken(odd):
+    with pytest.raises(ValueError, match="must be whole numbers"):
+        banked(bank(125) | against(1, 100, WINS), before=BEFORE | odd)
 
 
 @rule("645a.12(c)")

@@ -123,10 +123,18 @@ def test_every_position_and_the_dealer_get_seven_cards(dealing, cite):
     assert sorted(set(burned)) == [f"one card face down to position {p}, where nobody wagers" for p in (1, 3, 4, 5)]
 
 
-@rule("645a.8(g)")
-def test_the_cards_of_empty_positions_and_the_remaining_four_stay_unseen():
-    _, view = walk({2: 1000})
+@pytest.mark.parametrize(
+    ("dealing", "four", "stacks"),
+    [
+        case("645a.8(g)", "manual shoe", "645a.8(e)", "645a.8(g)"),
+        case("645a.9(f)", "hand", "645a.9(d)", "645a.9(f)"),
+        case("645a.10(f)", "automated shoe", "645a.10(d)", "645a.10(f)"),
+    ],
+)
+def test_the_cards_of_empty_positions_and_the_remaining_four_stay_unseen(dealing, four, stacks):
+    _, view = walk({2: 1000}, dealing=dealing)
     assert set(view.table.seen_by(None)) == {"dealer", "board", "seat 2 hand 1"}
+    assert [entry.cite for entry in view.table.log if "discarded unseen" in entry.words] == [four, stacks]
 
 
 @rule("645a.11(a)")
@@ -211,7 +219,6 @@ SEATED = {
         "645a.14(e)",
         "645a.14(f) several cards",
         "645a.14(h)",
-        "645a.14(j)",
         "645a.14(k)",
         "645a.14(m)",
         "645a.8(f) misdealt",
@@ -256,10 +263,11 @@ def test_every_lettered_paragraph_has_its_remedy():
 
 
 @rule("645a.14(c)")
-def test_a_round_voided_in_the_middle_of_the_deal_returns_everything():
+@pytest.mark.parametrize("left", [43, 54])  # after ten cards, before the first
+def test_a_round_voided_in_the_middle_of_the_deal_returns_everything(left):
     class Short(Dealt):
         def card(self, ask):
-            if len(self.left) < 43:
+            if len(self.left) < left:
                 raise Pending
             return super().card(ask)
 
@@ -293,6 +301,26 @@ def test_the_one_who_voids_must_be_named_and_seated():
 
 
 @rule("645a.14(j)")
+def test_a_card_exposed_while_dealing_from_the_hand_sends_every_wager_back():
+    played = table(SEATED, DEALER, GAME.house(options={"dealing": "hand"}), happened=[called(GAME, "645a.14(j)")])
+    assert {(line.verdict, line.cite) for line in played.lines} == {(Verdict.VOID, "645a.14(j)")}
+
+
+@rule("645a.14(d)")
+@pytest.mark.parametrize("dealing", ["manual shoe", "automated shoe"])
+def test_dealt_otherwise_an_exposed_card_is_for_its_player_to_decide_on(dealing):
+    house = GAME.house(options={"dealing": dealing})
+    with pytest.raises(Refused, match=r"this holds for cards dealt from: hand; .* is by \(d\) \(§ 645a.14\(j\)\)"):
+        table(SEATED, DEALER, house, happened=[called(GAME, "645a.14(j)")])
+
+
+@rule("645a.11(f)(1)(iv)")
+def test_hands_set_wrongly_are_some_players():
+    with pytest.raises(Refused, match=r"say which player's hands were set wrongly \(§ 645a.11\(f\)\(1\)\(iv\)\)"):
+        table(SEATED, DEALER, happened=[called(GAME, "645a.11(f)(1)(iv)")])
+
+
+@rule("645a.14(j)")
 def test_reading_pg6_an_exposed_card_while_dealing_from_the_hand():
     other = GAME.house(readings={"PG6": "R2"}, options={"dealing": "hand"})
     with pytest.raises(Refused, match=r"this remedy holds under reading PG6 R1 only \(§ 645a.14\(j\)\)"):
@@ -302,13 +330,12 @@ def test_reading_pg6_an_exposed_card_while_dealing_from_the_hand():
 
 @rule("645a.14(f)")
 def test_reading_g4_a_face_up_card_and_the_count_of_four():
-    goes_on, void = called(GAME, "645a.14(f) one card"), called(GAME, "645a.14(f) one card, count short")
+    goes_on, count = called(GAME, "645a.14(f) one card"), called(GAME, "645a.8(f) wrong deck")
     other = GAME.house(readings={"G4": "R2"})
     assert table(SEATED, DEALER, happened=[goes_on]).net(1) == 950
-    assert table(SEATED, DEALER, house=other, happened=[void]).total == 0
-    for house, call in ((GAME.house(), void), (other, goes_on)):
-        with pytest.raises(Refused, match="this remedy holds under reading G4"):
-            table(SEATED, DEALER, house=house, happened=[call])
+    with pytest.raises(Refused, match="this remedy holds under reading G4"):
+        table(SEATED, DEALER, house=other, happened=[goes_on])
+    assert table(SEATED, DEALER, house=other, happened=[count]).cite(1) == "645a.8(f)"  # the count voids the round
 
 
 @rule("645a.14(d)")
@@ -326,19 +353,22 @@ def test_the_decks_are_changed_after_four_or_eight_hours():
     hours = {one.dealing: one.every_hours for one in GAME.upkeep if one.words == "change the decks"}
     assert hours == {"hand": 4, "manual shoe": 8, "automated shoe": 8}
     assert [one.every_hours for one in GAME.upkeep if "dice" in one.words] == [24]
-    assert {one.dealing for one in GAME.upkeep if one.every_rounds == 1} == {"hand", "manual shoe", "automated shoe"}
+    counts = {one.dealing: one.cite for one in GAME.upkeep if one.words.endswith("there must be four")}
+    assert counts == {"manual shoe": "645a.8(e)", "hand": "645a.9(d)", "automated shoe": "645a.10(d)"}
+    assert {"645a.3(b)(3)", "645a.4(a)", "645a.5(a)", "645a.5(e)", "645a.5(g)"} <= {one.cite for one in GAME.upkeep}
 
 
 @rule("645a.2(b)")
 def test_the_layout_shows_an_area_for_each_wager_offered():
     due = {one.cite: one.offering for one in GAME.inscriptions}
-    assert list(due) == [f"645a.2(b)({n})" for n in range(1, 11)]
+    assert list(due) == [*(f"645a.2(b)({n})" for n in range(1, 11)), "645a.2(d)(1)", "645a.2(d)(2)"]
     assert [due[f"645a.2(b)({n})"] for n in range(5, 9)] == [
         FORTUNE,
         "Emperor's Treasure",
         "Pai Gow Insurance",
         PROGRESSIVE,
     ]
+    assert [one.cite for one in GAME.inscriptions if one.sign_instead] == ["645a.2(b)(9)", "645a.2(b)(10)"]
 
 
 @rule("645a.3(a)")
@@ -358,4 +388,7 @@ def test_the_readings_are_those_of_the_chapter():
     chosen = {reading.id for reading in GAME.readings if len(reading.choices) > 1}
     money = {"PG1", "PG1b", "PG3", "PG5", "PG6", "PG7", "PG9", "PG12", "PG13", "PG14", "PG15", "G1", "G4"}
     assert chosen == money
-    assert {"PG2", "PG4", "PG7b", "PG8", "PG10", "PG11", "G5", "G8"} == {r.id for r in GAME.readings} - money
+    assert {r.id for r in GAME.readings} - money == {
+        *("PG2", "PG4", "PG7b", "PG8", "PG10", "PG11", "PG16"),
+        *("G5", "G6", "G8", "G10"),
+    }

@@ -288,6 +288,18 @@ def test_a_wager_that_joins_midway_needs_what_is_left():
     assert lines[-1][2, NAME] == lines[-1][1, NAME] == (Verdict.WIN, 150, "668a.4")
 
 
+@pytest.mark.parametrize("reading", ["R1", "R2"])
+@rule("668a.3(e)")
+def test_lammers_begin_anew_where_all_that_stood_is_taken_down(reading):
+    house = GAME.house(readings={"PH2": reading})
+    lines, carried = follow(*FIVE_HIT, ((4, 4), {1: {NAME: 0}, 2: {NAME: 1}}), house=house)
+    assert lines[-1] == {
+        (1, NAME): (Verdict.PUSH, 0, "668a.2(f)(8)"),
+        (2, NAME): (Verdict.STANDS, 0, "668a.3(i)"),
+    }
+    assert carried.state["collected"] == ["4-4"]
+
+
 @rule("668a.3(e)")
 def test_the_other_reading_lets_nobody_join_midway():
     house = GAME.house(readings={"PH2": "R2"})
@@ -334,15 +346,35 @@ def test_the_round_follows_the_chapter():
     assert [entry.cite for entry in log] == [
         *placed,
         "668a.3(e)",
-        "668a.3(e)",
         "668a.3(f)",
+        "668a.3(g)",
+        "668a.3(h)",
         "668a.3(h)",
         "668a.2(f)(2)",  # collected first
         "668a.4",
         "668a.3(i)",
         "668a.3(j)",
     ]
-    assert log[4].words.endswith("red lammers on 1-5, 2-4, 3-3, 2-6, 3-5, 4-4")
+    assert log[3].words.startswith("no more bets")
+    assert log[3].words.endswith(
+        "counterclockwise from the dealer's right, red lammers on 1-5, 2-4, 3-3, 2-6, 3-5, 4-4"
+    )
+    assert log[7].words.endswith("pointer marker on 1-3")
+
+
+@pytest.mark.parametrize(
+    ("wagers", "dice", "moved"),
+    [
+        case("668a.3(i)", {NAME: 100}, (6, 2), 1),
+        case("668a.3(i)", {NAME: 100}, (5, 1), 0),  # collected before
+        case("668a.3(i)", {NAME: 100}, (6, 6), 0),
+        case("668a.3(i)", {NAME: 0, "Field": 100}, (6, 2), 0),  # taken down: no lammers lie
+    ],
+)
+def test_a_lammer_moves_with_the_throw(wagers, dice, moved):
+    before = Carried({"collected": ["1-5"], "shakes_from": 1}, {1: {NAME: 100}})
+    log = replay(GAME, GAME.house(), Record({1: wagers}, dice=(dice,), before=before)).table.log
+    assert sum(entry.words.startswith("the lammer goes") for entry in log) == moved
 
 
 @rule("668a.2(f)")
@@ -374,6 +406,14 @@ def test_the_shaker_passes_after_a_seven():
     throws = ((1, 1), (6, 6), (3, 4), (1, 1), (2, 5), (5, 5), (1, 6), (2, 2))
     assert who_shakes(*((dice, everybody) for dice in throws)) == ["1", "1", "1", "3", "3", "6", "6", "1"]
     assert who_shakes(((1, 1), (1, 3)), ((1, 1), (3, 6)), ((1, 1), (1, 3))) == ["1", "3", "3"]  # seat 1 is away
+
+
+@rule("668a.3(k)")
+def test_who_took_everything_down_does_not_shake():
+    before = Carried({"collected": ["1-5"], "shakes_from": 1}, {1: {NAME: 100}})
+    record = Record({1: {NAME: 0}, 2: {"Field": 100}}, dice=((1, 1),), before=before)
+    log = replay(GAME, GAME.house(), record).table.log
+    assert [entry.words.split()[1] for entry in log if "shakes the covered" in entry.words] == ["2"]
 
 
 @rule("668a.4")
@@ -429,6 +469,18 @@ def test_the_irregularities_are_these():
 @rule("668a.3(b)(1)")
 def test_dice_lie_on_the_table_for_a_day_at_most():
     assert [(due.cite, due.every_hours) for due in GAME.upkeep if due.every_hours] == [("668a.3(b)(1)", 24)]
+
+
+@rule("668a.3(d)")
+def test_how_the_shaker_is_kept():
+    assert [due.cite for due in GAME.upkeep] == ["668a.3(b)(1)", "668a.3(c)", "668a.3(d)", "668a.3(d)"]
+
+
+@rule("668a.1(b)")
+def test_what_the_layout_and_the_shaker_show():
+    cites = [one.cite for one in GAME.inscriptions]
+    assert cites == [*(f"668a.1(b)({n})" for n in range(1, 7)), "668a.3(b)(3)"]
+    assert [one.cite for one in GAME.inscriptions if one.sign_instead] == ["668a.1(b)(6)"]
 
 
 # --- figures from outside --------------------------------------------------------------------------------------------

@@ -16,10 +16,11 @@ from fairfelt.games.three_card_poker import (
     VERSION_3,
     VERSIONS,
 )
-from fairfelt.kit import DECK, Kind, Refused, Void, cards
+from fairfelt.kit import DECK, Cards, Kind, Refused, Void, cards
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
+from fairfelt.kit.settlement import settlements
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
@@ -589,6 +590,7 @@ def test_the_round_follows_the_chapter():
         "649a.7(d)(5)",
         "649a.8(b)",
         "649a.8(d)",
+        "649a.8(e)",
         "649a.11(b)",
         "649a.11(c)",
         "649a.11(c)(1)",
@@ -597,6 +599,81 @@ def test_the_round_follows_the_chapter():
         "649a.11(c)(5)",
         "649a.11(c)(6)",
     ]
+
+
+@rule("649a.11(c)")
+def test_folds_are_collected_first_and_then_each_player_is_settled_in_turn():
+    wagers = {1: {"Ante": 500}, 2: {"Ante": 500, "Six Card Bonus": 500}, 3: {"Ante": 500}}
+    own: dict[int | str, Cards] = {1: cards("2S 3S 7D"), 2: cards("9S 9H 4D"), 3: cards("AS AH AD")}
+    choices = {1: ("Fold",), 2: ("Fold",), 3: ("Play",)}
+    log = replay(GAME, GAME.house(), Record(wagers, own | {"dealer": cards(LOW)}, choices)).table.log
+    ends = [entry for entry in log if ": " in entry.words or entry.words.startswith("reveal")]
+    assert [(entry.seat, entry.words.split(":")[0][:10]) for entry in ends] == [
+        (1, "Ante"),
+        (2, "Ante"),
+        (None, "reveal the"),
+        (3, "reveal A♠ "),
+        (3, "Ante"),
+        (3, "Play"),
+        (3, "Ante Bonus"),
+        (2, "reveal 9♠ "),
+        (2, "Six Card B"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "choice", "reading", "seen"),
+    [
+        case("649a.11(c)(1)", {}, "Play", "R1", True),
+        case("649a.11(c)", {}, "Fold", "R1", False),  # already in the discard rack
+        case("649a.11(c)", {"Pair Plus": 500}, "Fold", "R1", False),
+        case("649a.11(c)(6)", {"Six Card Bonus": 500}, "Fold", "R1", True),
+        case("649a.11(c)", {}, "Fold", "R2", True),  # envy goes by it (reading TC6)
+        case("649a.7(b)", {"Six Card Bonus": 500}, "Leave", "R1", False),
+    ],
+)
+def test_whose_cards_are_turned_up(more, choice, reading, seen):
+    own = cards("9S 9H 4D")
+    record = Record(
+        {1: {"Ante": 500} | more, 2: {"Ante": 500}},
+        {1: own, 2: cards("2S 3S 7D"), "dealer": cards(LOW)},
+        {1: (choice,), 2: ("Play",)},
+    )
+    view = replay(GAME, GAME.house(readings={"TC6": reading}), record)
+    assert view.table.seen_by(2)["seat 1 hand 1"] == (own if seen else (None, None, None))
+    assert view.table.seen_by(1)["seat 1 hand 1"] == own  # its player knows it
+    words = {line.hand for line in settlements(view.table) if line.seat == 1}
+    assert words == ({"pair of 9s, 4 kicker"} if seen else {""})
+    assert any(entry.words == "reveal 9♠ 9♥ 4♦" for entry in view.table.log) == seen
+
+
+@rule("649a.13(c)")
+def test_nobody_is_told_the_hands_of_a_round_that_broke_off():
+    lines = table({1: {"Ante": 5}}, {1: "9S 9H 9D"}, "9C", {}, happened=(called(GAME, "649a.13(c)"),))[1]
+    assert [line.hand for line in lines] == [""]
+
+
+@rule("649a.11(c)(5)(iii)")
+def test_a_progressive_payout_is_validated_before_it_is_paid():
+    choices = {1: ("Play",), 2: ("Play",), 3: ("Fold",)}
+    own: dict[int | str, Cards] = {1: cards("7S 6H 5D"), 2: cards("9S 8S 2D"), 3: cards("AS AH AD")}
+    wagers = {seat: {"Ante": 500, "Progressive Payout": 100} for seat in choices}
+    for column, winners in (("A", [1]), ("B", [])):  # a straight is N/A in Paytable B; who folded has lost
+        house = GAME.house(paytables={"Progressive Payout": column})
+        log = replay(GAME, house, Record(wagers, own | {"dealer": cards(LOW)}, choices)).table.log
+        checked = [entry for entry in log if entry.words.startswith("a progressive payout is won")]
+        assert [entry.seat for entry in checked] == winners
+        assert all(entry.cite == "649a.11(c)(5)" for entry in checked)
+
+
+@rule("649a.8(b)")
+def test_progressive_wagers_are_locked_out_and_counted_where_they_are_offered():
+    for offered, steps in ((None, 2), (frozenset({"Six Card Bonus"}), 1)):
+        record = Record({1: {"Pair Plus": 500}}, {1: cards("9S 9H 4D"), "dealer": cards(LOW)})
+        log = replay(GAME, GAME.house(offered=offered), record).table.log
+        said = [entry.words for entry in log if entry.cite == "649a.8(b)"]
+        assert said[0] == "no more bets"
+        assert len(said) == steps
 
 
 @rule("649a.8(f)")
@@ -609,6 +686,37 @@ def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
         "manual shoe": (8, "649a.3(c)(2)"),
         "automated shoe": (8, "649a.3(c)(2)"),
     }
+
+
+@rule("649a.5(a)")
+def test_the_cards_are_inspected_shuffled_cut_and_changed():
+    done = {due.cite: due.every_rounds for due in GAME.upkeep if not due.every_hours and due.every_rounds != 5}
+    assert done == {"649a.3(b)(3)": 1, "649a.4(a)": 0, "649a.5(a)": 1, "649a.5(d)": 0, "649a.5(f)": 0}
+
+
+@rule("649a.2(b)(5)")
+def test_what_the_layout_shows_or_a_sign_instead():
+    signs = [(one.words, one.sign_instead) for one in GAME.inscriptions if one.cite == "649a.2(b)(5)"]
+    assert signs == [
+        ("Dealer Plays with Queen High or Better", False),
+        ("the payout odds or amounts of every wager offered, here or on a sign", True),
+    ]
+    progressive = [one.cite for one in GAME.inscriptions if one.offering == "Progressive Payout"]
+    assert progressive == ["649a.2(b)(3)", "649a.2(c)(1)", "649a.2(c)(2)"]
+
+
+@rule("649a.12(e)(1)")
+def test_the_rows_read_as_printed():
+    label = {table.cite: [table.label(row) for row in table.rows][:2] for table in GAME.paytables}
+    assert label["649a.12(c)"] == ["Ace, King, Queen of Spades", "Ace, King, Queen"]
+    assert label["649a.12(e)(1)"] == [
+        "Ace, King and Queen of Spades",
+        "Ace, King and Queen of Hearts, Diamonds or Clubs",
+    ]
+
+
+def test_the_readings_of_the_common_list_are_there():
+    assert [one.id for one in GAME.readings if one.id.startswith("G")] == ["G11", "G1", "G5", "G6", "G7"]
 
 
 ALL_WAGERS = {"Ante": 5, "Pair Plus": 5, "Progressive Payout": 1, "Six Card Bonus": 5}
@@ -649,6 +757,38 @@ def test_the_round_goes_on(key):
     record = Record({1: {"Ante": 500}}, {1: cards("9S 9H 9D"), "dealer": cards("9C 2S 5D")}, happened=happened)
     view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
     assert isinstance(view.pending, AskMove)
+
+
+@pytest.mark.parametrize("key", GOES_ON)
+def test_a_record_must_fit_though_an_irregularity_was_called(key):
+    for hand, dealer, message in (
+        ("9S 9H 9D", "9C 2S 5D 3H", "the dealer has 1 more card"),
+        ("9S 9H 9D KC", "9C 2S 5D", "seat 1 has 1 more card"),
+    ):
+        own: dict[int | str, Cards] = {
+            1: cards(hand),
+            "dealer": cards(dealer),
+            "burn": cards("KD"),
+        }  # put away: no fault
+        record = Record({1: {"Ante": 500}}, own, {1: ("Play",)}, happened=(called(GAME, key),))
+        with pytest.raises(Refused, match=message):
+            replay(GAME, GAME.house(), record)
+
+
+@rule("649a.13(b)")
+def test_an_irregularity_happens_where_somebody_sits():
+    with pytest.raises(Refused, match=r"nobody sits at position 4 \(§ 649a.13\(b\)\)"):
+        table({1: {"Ante": 5}}, {1: "9S 9H 9D"}, LOW, happened=(called(GAME, "649a.13(b)", seat=4),))
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_a_card_lies_twice_in_a_wrong_deck_only(key):
+    happened = (called(GAME, key),)
+    if key.endswith("wrong deck"):
+        assert table({1: {"Ante": 5}}, {1: "9S 9S 9D"}, LOW, happened=happened)[0] == {(1, "Ante"): 0, (1, "Play"): 0}
+        return
+    with pytest.raises(Refused, match="the 9 of spades appears more often than one deck can hold"):
+        table({1: {"Ante": 5}}, {1: "9S 9S 9D"}, LOW, happened=happened)
 
 
 @rule("649a.3(a)")

@@ -9,6 +9,7 @@ from fairfelt.kit import Cards, Kind, Refused, Void, cards
 from fairfelt.kit.asks import AskCard, AskMove
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
+from fairfelt.kit.settlement import settlements
 from tests.helpers import called, case, play, rule
 
 MAIN = {ANTE: 1, BLIND: 1}
@@ -387,21 +388,21 @@ def test_a_card_is_burned_before_the_flop_and_before_the_last_two():
 
 
 @pytest.mark.parametrize(
-    ("dealing", "locked", "dealt"),
+    ("dealing", "locked", "dealt", "stub"),
     [
-        case("653a.8(d)", "manual shoe", "653a.8(b)", "653a.8(d)"),
-        case("653a.9(b)", "hand", "653a.9(a)(3)", "653a.9(b)"),
-        case("653a.10(b)", "automated shoe", "653a.10(a)(2)", "653a.10(b)"),
+        case("653a.8(d)", "manual shoe", "653a.8(b)", "653a.8(d)", "653a.8(e)"),
+        case("653a.9(b)", "hand", "653a.9(a)(3)", "653a.9(b)", "653a.9(c)"),
+        case("653a.10(b)", "automated shoe", "653a.10(a)(2)", "653a.10(b)", "653a.10(c)"),
     ],
 )
-def test_the_round_follows_the_chapter(dealing, locked, dealt):
+def test_the_round_follows_the_chapter(dealing, locked, dealt, stub):
     record = Record(
         {1: {"Ante": 100, "Blind": 100, "Trips": 100}},
         {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)},
         {1: TO_THE_END},
     )
     log = replay(GAME, GAME.house(options={"dealing": dealing}), record).table.log
-    streets = ["653a.11(b)(2)", "653a.11(c)", "653a.11(d)(2)", "653a.11(e)", "653a.11(f)(1)", "653a.11(g)"]
+    streets = ["653a.11(b)(2)", "653a.11(c)", "653a.11(d)(2)", "653a.11(e)", stub, "653a.11(f)(1)", "653a.11(g)"]
     settled = ["653a.11(h)(2)", "653a.11(h)(2)(ii)", "653a.12(b)", "653a.11(h)(2)(ii)", "653a.11(i)"]
     placed = ["653a.7(d)(1)", "653a.7(d)(2)"]
     assert list(dict.fromkeys(entry.cite for entry in log[:-4])) == [*placed, locked, dealt, *streets, settled[0]]
@@ -445,10 +446,88 @@ def test_community_cards_come_last_from_any_other_device():
         view = run(GAME, GAME.house(options={"dealing": dealing}), (1,), Recorded(record))
         assert isinstance(view.pending, AskCard)
         assert (view.pending.to, view.pending.cite) == ("board", "653a.11(c)")
-    for dealing in ("manual shoe", "hand"):
-        house = GAME.house(options={"dealing": dealing, "community_cards": "first"})
+    for dealing, shuffler in (("manual shoe", "reshuffling"), ("hand", "counting"), ("automated shoe", "manual")):
+        house = GAME.house(options={"dealing": dealing, "shuffler": shuffler, "community_cards": "first"})
         with pytest.raises(Refused, match=r"only from an automated dealing shoe that reshuffles \(§ 653a.10\(g\)\)"):
             run(GAME, house, (1,), Recorded(record))
+
+
+@rule("653a.11(i)")
+def test_trips_is_settled_before_the_progressive_payout():
+    lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1])[1]
+    assert [line.wager for line in lines] == ["Ante", "Play", "Blind", "Trips", "Progressive Payout"]
+
+
+@rule("653a.11(f)(2)")
+def test_a_fold_is_collected_before_the_dealers_cards_are_turned_up():
+    wagers = {1: {"Ante": 100, "Blind": 100}, 2: {"Ante": 100, "Blind": 100, "Trips": 100}}
+    own: dict[int | str, Cards] = {
+        1: cards("3H 3D"),
+        2: cards("AC QC"),
+        "dealer": cards("2S 3S"),
+        "board": cards(BOARD),
+    }
+    log = replay(GAME, GAME.house(), Record(wagers, own, {1: FOLDED, 2: FOLDED})).table.log
+    said = [f"{entry.seat} {entry.words}" for entry in log[-9:]]
+    assert said[2:6] == ["1 Ante: lose", "1 Blind: lose", "2 Ante: lose", "2 Blind: lose"]
+    assert said[6:] == ["None reveal the dealer: 2♠ 3♠", "2 reveal A♣ Q♣", "2 Trips: lose"]
+
+
+@pytest.mark.parametrize(
+    ("more", "choices", "reading", "seen"),
+    [
+        case("653a.11(h)(2)", {}, ("Play 4x",), "R1", True),
+        case("653a.11(f)(2)(ii)", {}, FOLDED, "R1", False),
+        case("653a.11(f)(2)(ii)", {"Progressive Payout": 100}, FOLDED, "R1", False),
+        case("653a.11(f)(2)(i)", {"Trips": 100}, FOLDED, "R1", True),
+        case("653a.11(f)(2)", {"Progressive Payout": 100}, FOLDED, "R2", True),  # it is still settled (reading UT1)
+        case("653a.7(b)", {"Trips": 100}, ("Check", "Leave"), "R1", False),
+    ],
+)
+def test_whose_cards_are_turned_up(more, choices, reading, seen):
+    two = cards("9S 8H")
+    wagers = {1: {"Ante": 100, "Blind": 100} | more, 2: {"Ante": 100, "Blind": 100}}
+    own: dict[int | str, Cards] = {1: two, 2: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
+    view = replay(GAME, GAME.house(readings={"UT1": reading}), Record(wagers, own, {1: choices, 2: ("Play 4x",)}))
+    assert view.table.seen_by(2)["seat 1 hand 1"] == (two if seen else (None, None))
+    words = {line.hand for line in settlements(view.table) if line.seat == 1}
+    assert ("" in words) != seen
+
+
+@rule("653a.11(j)(3)")
+def test_a_progressive_payout_is_validated_before_it_is_paid():
+    wagers = {1: {"Ante": 100, "Blind": 100, "Progressive Payout": 100}, 2: {"Ante": 100, "Blind": 100, "Trips": 100}}
+    own: dict[int | str, Cards] = {1: cards("9S 9H"), 2: cards("3H 3S"), "dealer": cards("4H 4D")}
+    own["board"] = cards(HANDS[Kind.THREE][1])
+    exposed = (called(GAME, "653a.13(d)"),)
+    for choices, happened, winners in ((("Play 4x",), (), [1]), (FOLDED, (), []), ((), exposed, [])):
+        record = Record(wagers, own, {1: choices, 2: ("Play 4x",)}, happened=happened)
+        log = replay(GAME, GAME.house(), record).table.log
+        assert [entry.seat for entry in log if entry.words.startswith("a progressive payout is won")] == winners
+
+
+@rule("653a.13(d)")
+def test_a_void_hand_without_trips_is_not_turned_up():
+    wagers = {1: {"Ante": 100, "Blind": 100}, 2: {"Ante": 100, "Blind": 100, "Trips": 100}}
+    own: dict[int | str, Cards] = {1: cards("9S 9C"), 2: cards("3H 3S"), "dealer": cards("4H 4D")}
+    record = Record(wagers, own | {"board": cards(BOARD)}, happened=(called(GAME, "653a.13(d)"),))
+    seen = replay(GAME, GAME.house(), record).table.seen_by(None)
+    assert (seen["seat 1 hand 1"], seen["seat 2 hand 1"]) == ((None, None), cards("3H 3S"))
+
+
+@rule("653a.2(b)(8)")
+def test_what_a_sign_may_show_instead_of_the_layout():
+    signs = [one.cite for one in GAME.inscriptions if one.sign_instead]
+    assert signs == ["653a.2(b)(6)", *(f"653a.2(b)(7)({n})" for n in ("i", "ii", "iii", "iv"))]
+    progressive = [one.cite for one in GAME.inscriptions if one.offering == "Progressive Payout"]
+    assert progressive == ["653a.2(b)(5)", "653a.2(c)(1)", "653a.2(c)(2)"]
+
+
+@rule("653a.5(a)")
+def test_the_cards_are_inspected_shuffled_cut_counted_and_changed():
+    done = {due.cite: due.every_rounds for due in GAME.upkeep if not due.every_hours}
+    counts = {"653a.8(f)": 5, "653a.9(d)": 5, "653a.10(d)": 5}
+    assert done == counts | {"653a.3(b)(3)": 1, "653a.4(a)": 0, "653a.5(a)": 1, "653a.5(d)": 0, "653a.5(f)": 0}
 
 
 # --- irregularities --------------------------------------------------------------------------------------------------
@@ -553,6 +632,14 @@ def test_a_hand_folded_before_the_exposure_is_void_too():
     nets, lines = table(wagers, own, "4H 4D", HANDS[Kind.THREE][1], choices, exposed)
     assert {key: net for key, net in nets.items() if net} == {(1, "Trips"): 15}
     assert not [entry for entry in lines if entry.cite == "653a.11(f)(2)"]
+
+
+@pytest.mark.parametrize("key", LATE)
+def test_a_round_may_break_off_before_any_card_is_dealt(key):
+    happened = (called(GAME, key),)
+    nets, _ = table({1: {"Ante": 5, "Blind": 5}, 2: {}}, {}, "", "", {}, happened)
+    assert nets == {(1, "Ante"): 0, (1, "Blind"): 0}
+    assert table({1: {}}, {}, "", "", {}, happened)[0] == {}
 
 
 @rule("653a.13(a)")

@@ -284,7 +284,7 @@ def test_each_strength_has_an_example_and_a_kind():
 @pytest.mark.parametrize(
     "ranking",
     [TWO_CARD, PAI_GOW_LOW, THREE_CARD, FOUR_CARD, FIVE_CARD, PAI_GOW_HIGH, WILD_JOKER, WILD_DEUCES],
-    ids=str,
+    ids=["two", "pai gow low", "three", "four", "five", "pai gow high", "wild joker", "wild deuces"],
 )
 def test_the_five_card_rankings_share_their_strengths_up_to_the_straight_flush(ranking):
     assert list(fast.starts(ranking)) == list(reversed(ranking.kinds))

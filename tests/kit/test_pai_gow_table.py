@@ -8,14 +8,12 @@ from fairfelt.kit.pai_gow import (
     arrange,
     arrangements,
     best_of_seven,
-    counted,
     holds_three,
-    irregularities,
     nothing_high,
     seven_straight_flush,
     showdown,
-    ways_to_start,
 )
+from fairfelt.kit.pai_gow_table import counted, irregularities, options, readings, upkeep
 from tests.helpers import case, rule
 
 
@@ -113,13 +111,28 @@ def test_the_count_goes_counterclockwise_over_seven_places(number, first, place)
 
 
 def test_only_one_chapter_has_a_button():
-    assert "flat button" in ways_to_start("645a", button=True).choices
-    assert "flat button" not in ways_to_start("688a").choices
+    starts = {chapter: options(chapter, button=chapter == "645a")[2].choices for chapter in ("645a", "688a")}
+    assert "flat button" in starts["645a"]
+    assert "flat button" not in starts["688a"]
 
 
 def test_the_sister_chapters_letters():
     """688a.13 has no paragraph on a dealer's exposed card, so that its letters move up by one."""
-    letters = [one.key for one in irregularities("688a.13", exposed="")]
+    letters = [one.key for one in irregularities("688a.13", hidden=False)]
     assert letters[5] == "688a.13(e) one card"
-    assert letters[-1] == "688a.13(m)"
-    assert [one.key for one in irregularities("670a.13")][-1] == "670a.13(n)"
+    assert letters[-7:-5] == ["688a.13(m)", "688a.8(f) misdealt"]
+    assert "670a.13(n)" in [one.key for one in irregularities("670a.13")]
+
+
+@pytest.mark.parametrize(
+    ("chapter", "dice", "hidden", "letters"),
+    [case("670a.13", "670a", "670a.2(d)(1)(i)", True, "jg"), case("688a.13", "688a", "688a.2(c)(1)(i)", False, "if")],
+)
+def test_the_sister_chapters_have_every_paragraph_that_is_cited(pytestconfig, chapter, dice, hidden, letters):
+    sections = (pytestconfig.rootpath / "tests/data/sections.txt").read_text().split()
+    section, paid = f"{chapter}.13", f"{chapter}.11(h)"
+    unclear = {one.id: one.cite for one in readings(section, "eleven", paid, paid, hidden)}
+    assert [unclear["PG6"], unclear["G6"]] == [f"{section}({letter})" for letter in letters]
+    cites = {*unclear.values(), *(one.cite for one in irregularities(section, hidden=hidden))}
+    cites |= {one.cite for one in options(chapter)} | {one.cite for one in upkeep(chapter, dice, "eleven")}
+    assert cites <= set(sections)

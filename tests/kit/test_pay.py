@@ -12,6 +12,8 @@ from fairfelt.kit.pay import (
     MOST_CENTS,
     NA,
     PUSH,
+    Dollars,
+    Meter,
     dollars,
     dollars_to_cents,
     for_1,
@@ -45,6 +47,7 @@ amounts = st.fractions(min_value=0, max_value=10**9)
         (meter(10)[0], "10% of meter"),
         (dollars(25_000)[0], "$25,000"),
         (dollars(100)[0], "$100"),
+        (Meter(Fraction(20), 500_000), "$5,000/20% of meter"),
         (PUSH, "push"),
         (NA, "N/A"),
     ],
@@ -72,6 +75,9 @@ def test_a_row_has_a_pay_for_each_column_and_none_where_it_says_so():
         (to_1("2.5")[0], 250),
         (meter(10)[0], 99_900),  # of $10,000, less the dollar that was staked
         (dollars(25)[0], 2_400),
+        (Dollars(2_500, stake_back=True), 2_500),
+        (Meter(Fraction(10), 50_000), 149_900),  # a sum beside the part of the meter
+        (Meter(Fraction(10), 50_000, stake_back=True), 150_000),
         (PUSH, 0),
         (NA, -100),
     ],

@@ -1,5 +1,7 @@
 """Totals, splits and draws: what the Blackjack chapters share."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,7 +31,7 @@ from fairfelt.kit import twenty_one as t21
 from fairfelt.kit.record import Record, settle
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.twenty_one import Total, ace_or_ten, equal_value, total, worth
-from fairfelt.kit.twenty_one_table import irregularities
+from fairfelt.kit.twenty_one_table import irregularities, options, upkeep
 
 
 @pytest.mark.parametrize(
@@ -141,6 +143,21 @@ def test_lineage_follows_the_splits():
     assert t21.lineage(seat, ("Free Split",), dealt=1) == {1: 1}
 
 
+def test_a_pair_is_split_as_often_as_the_chapter_allows():
+    seat = seated("8S 8H")
+    assert not t21.parted(seat, 1, SPLIT)
+    (first,) = t21.next_split(seat, 1, SPLIT, most=1)
+    assert first.wager == BLACKJACK.on(2)
+    seat = seated("8S 8H", "8D 8C")
+    seat.answers.append((1, Answer("Split")))
+    assert t21.parted(seat, 1, SPLIT)
+    assert t21.parted(seat, 2, SPLIT)
+    assert t21.next_split(seat, 1, SPLIT, most=1) == ()  # 673a.11(a): two hands at the most
+    (third,) = t21.next_split(seat, 2, SPLIT, most=3)
+    assert third.wager == BLACKJACK.on(3)
+    assert t21.next_split(seated("8S 9H"), 1, SPLIT, most=1) == ()
+
+
 def test_the_first_cards_are_remembered_or_read_from_the_hands():
     seat = seated("8S 8H 2D", "9S 9H")
     assert t21.initial(seat) == cards("8S 8H")
@@ -176,14 +193,48 @@ def test_only_a_part_is_settled_early():
         return {BLACKJACK: lose("633a.7(p)"), BLACKJACK.on(2): push("633a.7(q)")}
 
     seat = seated("TS 8H", "TS 9H")
-    second = t21.hands_that(everything, lambda seat, hand: hand == 2, BLACKJACK)
-    assert list(second(seat, seat.table.house)) == [BLACKJACK.on(2)]
+    second = t21.hands_that(everything, BLACKJACK, lambda seat, hand: hand == 2)
+    assert second(seat, seat.table.house) == {BLACKJACK.on(2): push("633a.7(q)")}
+    why = t21.hands_that(everything, BLACKJACK, lambda seat, hand: hand == 2, "633a.7(j)(1)(i)")
+    assert why(seat, seat.table.house) == {BLACKJACK.on(2): push("633a.7(j)(1)(i)")}
     assert list(t21.only(everything, BLACKJACK)(seat, seat.table.house)) == [BLACKJACK]
-    first, then = t21.collect(everything, t21.LOSING_FIRST, "633a.7(r)")
+    first, then = t21.collect(seat.table, everything, "633a.7(r)")
     assert first.by is not None
     assert list(first.by(seat, seat.table.house)) == [BLACKJACK]
     assert (first.cite, then.cite) == ("633a.7(r)(1)", "633a.7(r)(1)")
-    assert [step.cite for step in t21.collect(everything, t21.BY_PLAYER, "633a.7(r)")] == ["633a.7(r)(2)"]
+    first, then = t21.collect(seat.table, everything, "633a.7(r)", along=(BLACKJACK.on(2),))
+    assert first.by is not None
+    assert list(first.by(seat, seat.table.house)) == [BLACKJACK, BLACKJACK.on(2)]
+    seat.table.house = GAME.house(options={"collection": t21.BY_PLAYER})
+    assert [step.cite for step in t21.collect(seat.table, everything, "633a.7(r)")] == ["633a.7(r)(2)"]
+
+
+def test_what_was_settled_before_the_end_is_remembered():
+    seat = seated("TS 8H")
+    seat.outcomes[BLACKJACK] = lose("633a.9(a)(1)")
+    assert t21.settled_early(seat) == {BLACKJACK: lose("633a.9(a)(1)")}
+    next(t21.collect(seat.table, lambda seat, house: {}, "633a.7(r)"))
+    seat.outcomes[BLACKJACK.on(2)] = lose("633a.7(p)(2)")
+    assert t21.settled_early(seat) == {BLACKJACK: lose("633a.9(a)(1)")}
+
+
+@pytest.mark.parametrize(
+    ("dealer", "section", "part"),
+    [
+        ("9S 8D", "673a.9(a)(1)", 2),
+        ("TS 8D", "673a.9(a)(2)", 2),
+        ("AS 8D", "673a.9(a)(2)", 2),
+        ("TS AD", "673a.9(a)(2)", 1),
+    ],
+)
+def test_what_a_surrender_costs(dealer, section, part):
+    held = cards(dealer)
+    assert t21.given_up(held[0], total(held), "673a.9(a)") == lose(section, Fraction(1, part))
+
+
+def test_insurance_wins_against_a_blackjack_alone():
+    assert t21.insured(cards("AS KD"), "672a.11(b)", "672a.8(d)") == win(odds(2, 1), "672a.11(b)")
+    assert t21.insured(cards("AS 9D"), "672a.11(b)", "672a.8(d)") == lose("672a.8(d)")
 
 
 # --- another chapter's game on the same steps ------------------------------------------------------------------------
@@ -210,7 +261,6 @@ def chance_round(table):
         draws={HIT.name: "673a.7(j)", CHANCE.name: "673a.7(l)"},
         splits=(SPLIT.name,),
         second="673a.11(b)",
-        announce="673a.7(j)",
         follows=lambda seat, hand, answer: iter(()),
     )
     for seat in table.order(CLOCKWISE):
@@ -257,3 +307,25 @@ def test_the_letters_follow_the_chapter():
     double = {one.key: one.when for one in irregularities("633a.14", double_shoe=True, hole_seen=True)}
     assert [key.split(")")[0][-1] for key in double] == list("abcccdefggghiijjklm")
     assert "wrong side" in double["633a.14(h)"]
+
+
+# --- options and upkeep ----------------------------------------------------------------------------------------------
+
+
+def test_the_options_that_all_of_them_have():
+    found = {one.key: one.cite for one in options("673a", collection="673a.7(t)", boxes="673a.6(e)", most=6)}
+    assert found == {
+        "shuffler": "673a.3(b)",
+        "midshoe_entry": "673a.6(b)",
+        "chip_cents": "673a.8(b)",
+        "collection": "673a.7(t)",
+        "adjacent_boxes": "673a.6(e)",
+    }
+
+
+def test_the_upkeep_that_all_of_them_have():
+    due = list(upkeep("672a", change="672a.3(c)", cover="672a.7(d)"))
+    assert {one.cite: one.every_hours for one in due if one.every_hours} == {"672a.3(c)": 24, "672a.2(d)": 24}
+    others = {one.cite for one in due if not one.every_hours}
+    assert others == {f"672a.{one}" for one in ("3(b)(4)", "4(a)", "5(a)", "5(b)", "5(d)", "5(g)", "7(c)", "7(d)")}
+    assert "double shoe" not in due[-1].words

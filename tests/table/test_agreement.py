@@ -12,7 +12,7 @@ import pytest
 
 from fairfelt import find
 from fairfelt.compliance import standard
-from fairfelt.odds import solve
+from fairfelt.odds import Figure, solve
 from fairfelt.table.players import Player, fixed
 from fairfelt.table.simulate import simulate
 from fairfelt.table.strategies import strategy_named
@@ -26,7 +26,7 @@ def rules(chapter: str):
 
 
 @cache
-def book(chapter: str):
+def book(chapter: str) -> tuple[Figure, ...]:
     return solve(find(chapter), rules(chapter))
 
 

@@ -39,6 +39,7 @@ def rules(game: Game) -> Plain:
                 "wager": one.wager.name,
                 "section": one.cite,
                 "least_seed_cents": one.seed_cents,
+                "least_seeds_cents": dict(one.seeds_cents),
                 "least_rates": {letter: str(rate) for letter, rate in one.rates.items()},
                 "rate_required": one.rate_required,
             }
@@ -132,9 +133,13 @@ def amount_of(wager: Wager) -> str:
     """How much may be placed, in words."""
     if wager.amounts_cents:
         return " or ".join(map(usd, wager.amounts_cents))
+    if wager.at_minimum:
+        return "equal to the table's minimum"
     if wager.equals:
         return f"equal to the {wager.equals.name}"
-    parts = []
+    parts = ["the same as others of its kind"] if wager.same_as else []
+    if wager.most_cents is not None:
+        parts.append(f"at most {usd(wager.most_cents)}")
     if wager.at_least:
         parts.append(f"at least {times(*wager.at_least)}")
     if wager.at_most:

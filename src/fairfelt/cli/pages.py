@@ -123,7 +123,7 @@ def _does(move: Any) -> str:
     if "places" in plain:
         return f"places {plain['places']}, {facts.times_of(move.times, move.of)}"
     if "low_cards" in plain:
-        return f"lays {plain['low_cards']} cards apart as the low hand"
+        return f"lays {plain['low_cards']} cards apart as {move.apart}"
     gives = f"gives up {', '.join(plain['forfeits'])}" if plain["forfeits"] else ""
     keeps = f"keeps {', '.join(plain['keeps'])}" if plain["keeps"] else ""
     return "; ".join(filter(None, (gives, keeps)))
@@ -188,7 +188,7 @@ def _options(game: Game) -> Iterator[str]:
     for meter in game.progressives:
         rates = ", ".join(f"{letter} {float(rate * 100):g}%" for letter, rate in meter.rates.items())
         grows = f"; rate at least {rates}" if rates else ""
-        rows.append([meter.wager.name, "the meter", f"seed at least {usd(meter.seed_cents)}{grows}", f"§ {meter.cite}"])
+        rows.append([meter.wager.name, "the meter", f"seed at least {meter.least_seeds}{grows}", f"§ {meter.cite}"])
     if game.limit:
         covers = ", ".join(key.name for key in game.limit.covers)
         rows.append(["`payout_limit`", covers, f"at least {usd(game.limit.floor_cents)}", f"§ {game.limit.cite}"])

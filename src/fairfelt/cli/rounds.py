@@ -106,7 +106,8 @@ def words(step: Step) -> str:
         case Choose():
             return f"the player chooses {_either(names(step), 'or')}"
         case Reveal():
-            count = f" ({_COUNTS.get(step.count, step.count)})" if step.count else ""
+            number = step.count or len(step.which)
+            count = f" ({_COUNTS.get(number, number)})" if number else ""
             return f"reveal the cards of {step.what.value}".replace("cards of the community", "community") + count
         case Throw():
             return f"throw {step.dice} dice" if step.dice > 1 else f"take a number from 1 to {step.faces}"

@@ -132,7 +132,7 @@ def _options(game: Game) -> None:
     for meter in game.progressives:
         rates = ", ".join(f"{letter + ': ' if letter else ''}{float(r * 100):g}%" for letter, r in meter.rates.items())
         grows = f"; rate at least {rates}" if rates else "; rate as filed" if meter.rate_required else ""
-        said = f"{meter.wager.name} meter: initial and reset amount at least {usd(meter.seed_cents)}{grows}"
+        said = f"{meter.wager.name} meter: initial and reset amount at least {meter.least_seeds}{grows}"
         out.print(Text.assemble(said, "  ", section(meter.cite)))
     if game.limit:
         said = f"Payout limit: at least {usd(game.limit.floor_cents)}"

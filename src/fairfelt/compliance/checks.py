@@ -51,17 +51,17 @@ def progressives(house: House) -> Iterator[Finding]:
         name, where = meter.wager.name, f"progressive.{meter.wager.name}"
         if not house.offers(meter.wager):
             continue
-        least = f"at least {usd(meter.seed_cents)}"
+        letter = house.letter(meter.wager)
+        lowest = meter.least_seed_cents(letter)
+        least = f"at least {usd(lowest)}{f' with paytable {letter}' if letter in meter.seeds_cents else ''}"
         seed = house.seeds_cents.get(name)
         if seed is None:
             yield Finding(
                 meter.cite, f"the initial and reset amount of {name} is missing", f"File seed, {least}.", where
             )
-        elif seed < meter.seed_cents:
+        elif seed < lowest:
             wrong = f"the initial and reset amount of {name} is {usd(seed)}"
             yield Finding(meter.cite, wrong, f"It must be {least}.", f"{where}.seed")
-        table = house.table(meter.wager)
-        letter = house.column(table) if table else ""
         floor = meter.least_rate(letter)
         bound = f"at least {floor * 100}%{f' with paytable {letter}' if letter else ''}" if floor else 'such as "15%"'
         rate = house.rates.get(name)
@@ -128,11 +128,11 @@ CHECKS = (together, paytables, progressives, payout_limit, shuffled_by_a_device,
 
 
 def paid(house: House) -> Iterator[Wager | Bonus]:
-    """The wagers and bonuses that have a paytable."""
+    """The wagers and bonuses that have a paytable of their own."""
     names = set()
     everything: list[Wager | Bonus] = [*house.game.wagers, *house.game.bonuses]
     for pays in everything:
-        if house.game.tables(pays) and pays.name not in names:
+        if pays.name not in names and any(table.pays.name == pays.name for table in house.game.tables(pays)):
             names.add(pays.name)
             yield pays
 

@@ -66,4 +66,7 @@ def _stake(house: House, wager: Wager, stake: int) -> int:
     raises = [move for move in house.game.moves if isinstance(move, Raise) and move.wager.name == wager.name]
     if raises:
         return int(max(move.times * _stake(house, move.of, stake) for move in raises))
+    if wager.later and wager.at_most:
+        times, other = wager.at_most
+        return int(times * _stake(house, other, stake))
     return _stake(house, wager.equals, stake) if wager.equals else stake

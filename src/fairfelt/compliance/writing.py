@@ -69,7 +69,7 @@ def standard(game: Game, options: Mapping[str, Any] | None = None) -> House:
         least = meter.least_rate(house.column(table) if table else "")
         if least or meter.rate_required:
             rates[meter.wager.name] = least or Fraction(15, 100)
-    seeds = {meter.wager.name: meter.seed_cents for meter in game.progressives}
+    seeds = {meter.wager.name: house.seed_cents(meter.wager) for meter in game.progressives}
     return house.but(offered=frozenset(offered), seeds_cents=seeds, rates=rates)
 
 
@@ -160,7 +160,7 @@ def _paytables(house: House, chosen: Mapping[str, str]) -> Iterator[list[str]]:
 def _progressive(house: House, name: str) -> Iterator[str]:
     meter = next(one for one in house.game.progressives if one.wager.name == name)
     yield f"[progressive.{key(name)}]"
-    yield from comment(f"The initial and reset amount: at least {usd(meter.seed_cents)}, § {meter.cite}.")
+    yield from comment(f"The initial and reset amount: at least {meter.least_seeds}, § {meter.cite}.")
     yield f"seed = {money(house.seed_cents(meter.wager))}"
     floors = [
         f"{percent(rate)} with paytable {letter}" if letter else percent(rate) for letter, rate in meter.rates.items()

@@ -48,7 +48,8 @@ def _plain(name: str) -> str:
 
 
 def _listed(games: list[Game]) -> str:
-    return " or ".join(f"{game.slug} ({game.chapter})" for game in games)
+    names = [f"{game.slug} ({game.chapter})" for game in games[:5]]
+    return " or ".join([*names, f"{len(games) - 5} others"] if len(games) > 5 else names)
 
 
 def _short(name: str) -> str:

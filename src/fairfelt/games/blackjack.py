@@ -38,18 +38,19 @@ SWITCH = Choice("Switch", cite="633a.12(a)(4)")
 NO_SWITCH = Choice("No Switch", cite="633a.12(a)(4)")
 
 SHOE, DOUBLE_SHOE, HAND = "shoe", "double shoe", std.HAND
-STANDARD, SWITCH_TABLE = "standard", "Blackjack Switch"
-PLAYED_ON, ONE_CARD = "played on", "one card"
+SWITCH_TABLE, ONE_CARD, FACE_DOWN = "Blackjack Switch", "one card", "face down"
 THREE_TO_TWO = odds(3, 2)
+FROM_SHOE = tuple(f"633a.7(f)({n})" for n in (1, 2, 3, 4))
+FROM_HAND = tuple(f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv"))
 MOST_DECKS = 99  # the chapter sets no maximum
 ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
-SEVERAL, FOUR_OR_MORE = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
-AB, CD, CDE = ("A", "B"), ("C", "D"), ("C", "D", "E")
+SEVERAL, FOUR_UP = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
+AB, CD, CDE = map(tuple, ("AB", "CD", "CDE"))
 ROYAL, SUITED, CROWN = "Royal Match", "Suited Match", "Crown Treasure"
 FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair"
-printed = partial(Paytable, loses="633a.7(g)")
+pays = partial(Paytable, loses="633a.7(g)")
 PAYTABLES = (
-    printed(
+    pays(
         "633a.13(c)",
         LUCKY_LADIES,
         {
@@ -60,9 +61,9 @@ PAYTABLES = (
             "Any 20": to_1(4),
         },
     ),
-    printed("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, when=SIX),
-    printed("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, when=EIGHT),
-    printed(
+    pays("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, when=SIX),
+    pays("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, when=EIGHT),
+    pays(
         "633a.13(e)",
         IN_BETWEEN,
         {
@@ -73,24 +74,20 @@ PAYTABLES = (
             "All others": to_1(1),
         },
     ),
-    printed(
-        "633a.13(f)(1)",
-        ROYAL_MATCH,
-        {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)},
-        AB,
-        when=ONE,
+    pays(
+        "633a.13(f)(1)", ROYAL_MATCH, {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)}, AB, when=ONE
     ),
-    printed(
+    pays(
         "633a.13(f)(2)",
         ROYAL_MATCH,
         {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2), CROWN: for_1(1000, 1000, 1000)},
         CDE,
         when=SEVERAL,
     ),
-    printed("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), when=ONE),
-    printed("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), when=TWO),
-    printed("633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, when=FOUR_OR_MORE),
-    printed(
+    pays("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), when=ONE),
+    pays("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), when=TWO),
+    pays("633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, when=FOUR_UP),
+    pays(
         "633a.13(h)",
         KINGS_BOUNTY,
         {
@@ -103,8 +100,8 @@ PAYTABLES = (
             "Any 20": to_1(4),
         },
     ),
-    printed("633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, when=SIX),
-    printed("633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, when=EIGHT),
+    pays("633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, when=SIX),
+    pays("633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, when=EIGHT),
 )
 LIMITED = (side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK, ROYAL)
 PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LIMITED, at_maximum=True)
@@ -125,15 +122,10 @@ def additional(seat: Seat, house: House, waiting: bool = True) -> Outcomes:
     return found | ({CROWN_TREASURE: house.pays(ROYAL_MATCH, CROWN)} if crowned else {})
 
 
-def parted(seat: Seat, hand: int) -> bool:
-    """Whether a hand stems from a split pair."""
-    return hand > dealt(seat.table.house) or seat.chose(SPLIT, hand)
-
-
 def read(seat: Seat, hand: int) -> Total:
     """A hand's total; an ace and a 10 of a split pair are 21 and not Blackjack, unless reading BJ6 says so."""
-    found = total(seat.piles[hand - 1].cards)
-    plain = parted(seat, hand) and seat.table.house.reading("BJ6") == "R1"
+    found, house = total(seat.piles[hand - 1].cards), seat.table.house
+    plain = t21.parted(seat, hand, SPLIT, dealt(house)) and house.reading("BJ6") == "R1"
     return found._replace(blackjack=False) if plain else found
 
 
@@ -156,26 +148,26 @@ def against(hand: Total, dealer: Total, house: House, switched: bool = False) ->
 
 def under_switch(hand: Total, dealer: Total, house: House, switched: bool) -> Outcome | None:
     """What Blackjack Switch decides otherwise: § 633a.12(a)(5)(i)-(v), with readings BJ3, BJ3v and BJ12."""
-    if hand.blackjack and dealer.blackjack:
+    if not hand.blackjack:
+        return push("633a.12(a)(5)(v)") if dealer.points == 22 else None
+    if dealer.blackjack:
         return lose("633a.12(a)(5)(iii)") if switched else push("633a.12(a)(5)(ii)")
-    if hand.blackjack and switched:
-        if dealer.points in (21, 22):
-            return push("633a.12(a)(5)(iv)")
-        return win(EVEN if house.reading("BJ12") == "R1" else THREE_TO_TWO, "633a.13(a)")
-    if hand.blackjack and dealer.points == 21:
-        return win(EVEN, "633a.12(a)(5)(i)", "Blackjack")
-    if dealer.points == 22 and not (hand.blackjack and house.reading("BJ3v") == "R2"):
+    if switched and dealer.points in (21, 22):
+        return push("633a.12(a)(5)(iv)")
+    if dealer.points == 22 and house.reading("BJ3v") == "R1":
         return push("633a.12(a)(5)(v)")
-    if hand.blackjack:
-        return win(THREE_TO_TWO if house.reading("BJ3") == "R1" else EVEN, "633a.13(a)", "Blackjack")
-    return None
+    if dealer.points == 21:
+        return win(EVEN, "633a.12(a)(5)(i)", "Blackjack")
+    even = house.reading("BJ12") == "R1" if switched else house.reading("BJ3") == "R2"
+    return win(EVEN if even else THREE_TO_TWO, "633a.13(a)", "" if switched else "Blackjack")
 
 
-def hands(seat: Seat, house: House, dealer: Total) -> Outcomes:
+def hands(seat: Seat, dealer: Total) -> Outcomes:
     """The Blackjack and Double Down of every hand, should the dealer end with that total: § 633a.7(p), (q), .9-.11."""
     found: Outcomes = {}
+    house = seat.table.house
     for number in range(1, len(seat.piles) + 1):
-        switched = seat.chose(SWITCH) and not parted(seat, number)
+        switched = seat.chose(SWITCH) and not t21.parted(seat, number, SPLIT, dealt(house))
         main = against(read(seat, number), dealer, house, switched)
         if seat.chose(SURRENDER, number):
             main = t21.given_up(seat.table.dealer.cards[0], dealer, "633a.9(a)")
@@ -188,17 +180,14 @@ def settle(seat: Seat, house: House) -> Outcomes:
     """Everything that is not settled yet: § 633a.7(g)-(r), .8-.11."""
     dealer = seat.table.dealer.cards
     insured = each((INSURANCE, INSURANCE.on(2)), t21.insured(dealer, "633a.13(b)", "633a.8(d)"))
-    found = additional(seat, house) | insured | hands(seat, house, total(dealer))
+    found = additional(seat, house) | insured | hands(seat, total(dealer))
     return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
 
 
-def as_dealt(seat: Seat, hand: int) -> bool:
-    """Whether a hand is a Blackjack that was not switched to."""
-    return read(seat, hand).blackjack and not seat.chose(SWITCH)
-
-
-surrendered = t21.hands_that(settle, partial(Seat.chose, move=SURRENDER), BLACKJACK)
-natural = t21.hands_that(settle, as_dealt, BLACKJACK, "633a.7(j)(1)(i)")
+surrendered = t21.hands_that(settle, BLACKJACK, lambda seat, hand: seat.chose(SURRENDER, hand))
+natural = t21.hands_that(
+    settle, BLACKJACK, lambda seat, hand: read(seat, hand).blackjack and not seat.chose(SWITCH), "633a.7(j)(1)(i)"
+)
 
 
 def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
@@ -208,7 +197,7 @@ def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
         return ()
     if len(held) > 2:
         return STAND, HIT
-    ace, split = held[0].rank == "A", parted(seat, hand)
+    ace, split = held[0].rank == "A", t21.parted(seat, hand, SPLIT, dealt(house))
     most = 1 + house.option("resplits_of_aces" if ace else "resplits")
     again = t21.next_split(seat, hand, SPLIT, most, dealt(house))
     if split and ace and house.option("split_aces") == ONE_CARD:
@@ -225,12 +214,12 @@ def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
         yield Settle(cite="633a.9(a)(1)", by=surrendered, seat=seat.position)
 
 
-def turn(seat: Seat, house: House) -> t21.Play:
+def turn(seat: Seat) -> t21.Play:
     """One player's decisions: § 633a.7(i)-(l), .12(a)(4), .12(b)(6)."""
+    house = seat.table.house
     count, by_hand = dealt(house), house.dealing == HAND
     if not by_hand:
-        said = " and ".join(str(total(pile.cards)) for pile in seat.piles)
-        yield Announce(f"seat {seat.position} has {said}", cite="633a.7(i)")
+        yield t21.call(seat, "633a.7(i)")
     if count == 2:
         answer = yield Choose(SWITCH, NO_SWITCH, cite="633a.12(a)(4)", seat=seat.position)
         if answer and answer.name == SWITCH.name:
@@ -241,16 +230,18 @@ def turn(seat: Seat, house: House) -> t21.Play:
             yield Settle(cite="633a.7(j)(1)(i)", by=natural, seat=seat.position)
     manner = t21.Manner(
         moves=moves,
-        choose="633a.12(b)(6)" if by_hand else "633a.7(j)(2)" if count == 1 else "633a.12(a)(4)",
+        choose="633a.12(b)(6)" if by_hand else "633a.7(j)(2)",
         draws={HIT.name: "633a.12(b)(7)" if by_hand else "633a.7(k)", DOUBLE_DOWN.name: "633a.10(c)"},
         splits=(SPLIT.name,),
         second="633a.11(b)",
         follows=follows,
         announce="633a.7(k)",
         announce_second="633a.11(c)",
-        down=(DOUBLE_DOWN.name,) if house.option("double_down_card") == "face down" else (),
+        down=(DOUBLE_DOWN.name,) if house.option("double_down_card") == FACE_DOWN else (),
     )
     yield from t21.play_hands(seat, range(1, count + 1), manner)
+    if by_hand and any(total(pile.cards).bust and Face.DOWN not in pile.faces for pile in seat.piles):
+        yield Announce(f"seat {seat.position} discards the first two cards of a bust", cite="633a.12(b)(6)(ii)")
 
 
 NO_BLACKJACK = (
@@ -265,32 +256,28 @@ def round_of_play(table: Table) -> t21.Play:
     house, count, by_hand = table.house, dealt(table.house), table.house.dealing == HAND
     every = ADDITIONAL if count == 1 or house.reading("BJ15") == "R2" else ()
     yield Place(BLACKJACK, *(() if count == 1 else (SECOND, SUPER_MATCH)), *every, cite="633a.6(c)")
-    playing = [seat for seat in table.order(CLOCKWISE) if seat.wagers]
-    if not playing:
+    if not any(seat.wagers for seat in table.seats):
         return
     if by_hand:
         yield Burn(cite="633a.12(b)(5)")
-        yield from t21.deal_two(table, [f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv")], count, Face.OWN)
-        yield from t21.turn_up([seat for seat in reversed(playing) if additional(seat, house)], "633a.7(g)")
-    else:
-        if house.dealing == DOUBLE_SHOE:
-            yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
-        yield from t21.deal_two(table, [f"633a.7(f)({n})" for n in (1, 2, 3, 4)], count)
+    elif house.dealing == DOUBLE_SHOE:
+        yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
+    cites, face = (FROM_HAND, Face.OWN) if by_hand else (FROM_SHOE, Face.UP)
+    yield from t21.deal_two(table, cites, count, face, late="633a.14(g) dealt late", missed="633a.14(e)")
+    yield from t21.turn_up([seat for seat in table.order(COUNTERCLOCKWISE) if additional(seat, house)], "633a.7(g)")
     yield Settle(cite="633a.7(g)", by=partial(additional, waiting=False))
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "633a.8(b)", count)
-    late = house.reading("BJ7") == "R1"
-    blackjack = late and (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
-    if not blackjack:
-        for seat in [one for one in playing if not one.left]:
-            yield from turn(seat, house)
-        blackjack = blackjack if late else (yield from t21.peek(table, "633a.7(h)", *NO_BLACKJACK))
-    total_cite = "633a.12(b)(8)" if by_hand else "633a.7(m)"
-    yield Reveal(DEALER, cite="633a.7(h)" if blackjack else total_cite)
+    first = house.reading("BJ7") == "R1"
+    blackjack = yield from t21.peek_and_play(
+        table, turn, "633a.7(h)", *NO_BLACKJACK, peek_first=first, late="633a.14(i) dealt late"
+    )
+    hole = "633a.12(b)(8)" if by_hand else "633a.7(m)"
+    yield Reveal(DEALER, cite=hole)
     yield Settle(cite="633a.7(g)(4)", by=t21.only(settle, ROYAL_MATCH, CROWN_TREASURE))
     yield Settle(cite="633a.9(a)(2)", by=surrendered)
     yield from t21.turn_up(table.order(CLOCKWISE), "633a.10(c)", Face.DOWN)
-    if not blackjack and t21.matters(table, lambda seat, dealer: hands(seat, house, dealer)):
-        yield from t21.dealer_draws(table, "633a.7(n)", total_cite)
+    if not blackjack:
+        yield from t21.dealer_draws(table, hands, "633a.7(n)", hole)
     yield from t21.turn_up(table.order(COUNTERCLOCKWISE), "633a.12(b)(9)")
     yield from t21.collect(table, settle, "633a.7(r)", along=(LUCKY_LADIES, KINGS_BOUNTY))
 
@@ -307,12 +294,12 @@ OPTIONS = (
     Option("decks", "633a.3(a)", "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6),
     Option("dealing", "633a.7(a)", "from what the cards are dealt", WAYS),
     Option("red_side", "633a.7(d)(1)", "the side of hearts and diamonds", {LEFT: "the left", RIGHT: "the right"}),
-    Option("variation", "633a.12(a)", "which game is dealt", {STANDARD: "Blackjack", SWITCH_TABLE: "with two hands"}),
+    Option("variation", "633a.12(a)", "which game is dealt", {"standard": "Blackjack", SWITCH_TABLE: "with two hands"}),
     Option("crown_treasure", "633a.7(g)(4)", "the Crown Treasure is", {"offered": "paid", "not offered": "not paid"}),
     Option("resplits", "633a.11(c)", "how many more times a split pair may be split", least=0, default=2),
     Option("resplits_of_aces", "633a.11(c)", "how many more times split aces may be split", least=0, default=2),
-    Option("split_aces", "633a.11(c)", "split aces are", {PLAYED_ON: "as any pair", ONE_CARD: "dealt a card each"}),
-    Option("double_down_card", "633a.10(c)", "how it is dealt", {"face up": "for all to see", "face down": "unseen"}),
+    Option("split_aces", "633a.11(c)", "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}),
+    Option("double_down_card", "633a.10(c)", "a Double Down's card lies", {"face up": "open", FACE_DOWN: "unseen"}),
     *t21_table.options("633a", collection="633a.7(r)", boxes="633a.6(f)", most=7),
 )
 READINGS = (
@@ -335,18 +322,17 @@ READINGS = (
         {"R1": "the card reader comes first", "R2": "the players decide first"},
     ),
     Reading("BJ8", "633a.14(d)", "Says 17: any total that the dealer stands on is meant."),
-    Reading("BJ9", "633a.6(e)(4)", "Either card cannot be a match, both are meant; .13(f) says Crown Treasure alone."),
+    Reading("BJ9", "633a.6(e)(4)", "Either card is both cards. The Crown Treasure is 1,000 wagers, the stake apart."),
     Reading("BJ10", "633a.11(c)", "Nothing limits split aces to one card; the option split_aces does, if submitted."),
     Reading("BJ11", "633a.7(q)", "A bust that equals the dealer's bust.", {"R1": "loses", "R2": "ties, as printed"}),
     Reading("BJ12", "633a.12(a)(5)(iv)", "A Blackjack switched to, that wins.", {"R1": "pays 1 to 1", "R2": "3 to 2"}),
-    Reading("BJ13", "633a.12(a)(5)", "Against 2 to 9 a Switch Blackjack", {"R1": "waits", "R2": "is paid as .7(j)(1)"}),
+    Reading("BJ13", "633a.12(a)(5)", "A Switch Blackjack against 2 to 9.", {"R1": "waits", "R2": "paid by .7(j)(1)"}),
     Reading("BJ14", "633a.12(a)(4)", "Unlike 633a.7(j)(2), no word of surrender.", {"R1": "none", "R2": "either hand"}),
-    Reading("BJ15", "633a.12(a)(2)", "Two hands and 633a.6(e)(1)-(6).", {"R1": "not offered", "R2": "on the first"}),
+    Reading("BJ15", "633a.12(a)(2)", "Names 633a.6(e)(7) alone.", {"R1": "no other", "R2": "the others on hand 1"}),
     Reading("BJ16", "633a.13", "The decks used are those of one batch, or of one side of a double shoe."),
     Reading("BJ17", "633a.8(b)", "A Switch player may insure each of the two Blackjack Wagers up to its half."),
-    Reading("BJ18", "633a.12(b)(6)", "A Blackjack dealt from the hand is shown, and treated as in 633a.7(j)."),
-    Reading("BJ19", "633a.14(g)", "A dead hand (or a second card declined) returns what no card has decided yet."),
-    Reading("BJ20", "633a.13(f)", "The Crown Treasure is 1,000 times the wager; the Royal Match returns the stake."),
+    Reading("BJ18", "633a.12(b)(6)", "Cards in a player's hand are shown where 633a.7(g) or (j) has a wager settled."),
+    Reading("BJ19", "633a.14(g)", "A dead hand (or a second card declined) returns all that no card has decided yet."),
 )
 GAME = Game(
     name="Blackjack",
@@ -361,6 +347,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    carry=t21.drawn_from,
     lawful=partial(t21_table.from_the_hand, section="633a.12(b)"),
     paytables=PAYTABLES,
     limit=LIMIT,
@@ -372,12 +359,10 @@ GAME = Game(
     inscriptions=(
         *t21_table.inscriptions("633a.2(b)", ADDITIONAL),
         Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one"),
-        Inscription(
-            "633a.2(b)(10)(i)", "of a Blackjack Switch table: two betting areas for the Blackjack of each player"
-        ),
+        Inscription("633a.2(b)(10)(i)", "of such a table: two betting areas for the Blackjack of each player"),
         Inscription("633a.2(b)(10)(ii)", "a betting area for the Super Match of each player", SUPER_MATCH.name),
-        Inscription("633a.2(b)(11)", "the payout odds or amounts of every wager offered", sign_instead=True),
-        Inscription("633a.2(b)(12)", "the payout limit, or that the posted limit holds", sign_instead=True),
+        std.posted("633a.2(b)(11)"),
+        std.posted("633a.2(b)(12)", "the payout limit, or that the posted limit holds"),
     ),
     irregularities=tuple(t21_table.irregularities("633a.14", additional, double_shoe=True, hole_seen=True)),
     readings=READINGS,

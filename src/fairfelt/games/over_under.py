@@ -5,7 +5,7 @@ gives up the Ante. Totals of 18 to 23 belong to the house. An ace is always 11.
 """
 
 from fairfelt.kit import *
-from fairfelt.kit.standard import adjacent_boxes, device_out_of_order, layout, shuffler_jams
+from fairfelt.kit import standard as std
 
 ANTE = Wager("Ante", cite="686a.6(d)", required=True)
 BONUS = Wager("Bonus", cite="686a.6(e)", optional=True, needs=(ANTE,))
@@ -38,10 +38,10 @@ def points(cards: Cards) -> int:
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
-    """Compare the total with the wagers placed: § 686a.7(i)-(l)."""
+    """Compare the total with the wagers placed; of a hand surrendered the Bonus is left: § 686a.7(h)-(l)."""
     bonus: Outcomes = {BONUS: house.pays(BONUS, seat.hand)}
     if seat.chose(SURRENDER):
-        return forfeited(SURRENDER) | bonus
+        return bonus
     side = OVER_23 if seat.chose(OVER_23) else UNDER_18
     return each((ANTE, side), against_the_total(side, seat.hand, house)) | bonus
 
@@ -53,6 +53,11 @@ def against_the_total(side: Wager, total: int, house: House) -> Outcome:
     if 18 <= total <= 23 or house.reading("OU1") == "R1":
         return lose("686a.7(k)")
     return push("686a.7(k)")
+
+
+def late(seat: Seat) -> bool:
+    """Who was passed over, and is dealt to after all others: § 686a.9(c)."""
+    return seat.called("686a.9(c) dealt late")
 
 
 GAME = Game(
@@ -67,17 +72,15 @@ GAME = Game(
     round=(
         Place(ANTE, BONUS, cite="686a.6(c)"),
         Deal(1, cite="686a.7(e)"),
-        Turn(
-            Choose(OVER_23, UNDER_18, SURRENDER, cite="686a.7(g)"),
-            Deal(2, cite="686a.7(i)"),
-            Settle(cite="686a.7(j)"),
-        ),
+        Choose(OVER_23, UNDER_18, SURRENDER, cite="686a.7(g)"),
+        std.forfeit(SURRENDER, "686a.7(g)(3)", {}),
+        Turn(Deal(2, cite="686a.7(i)"), Settle(cite="686a.7(j)"), last=late),
     ),
     settle=settle,
     family="totals",
     paytables=(BONUS_PAYS,),
     options=(
-        adjacent_boxes("686a.6(f)", most=6),
+        std.adjacent_boxes("686a.6(f)", most=6),
         Option(
             "shuffler",
             "686a.3(b)",
@@ -96,20 +99,30 @@ GAME = Game(
         ),
     ),
     upkeep=(
+        Upkeep("686a.3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
         Upkeep("686a.3(c)", "change the decks", every_hours=24),
+        Upkeep("686a.4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
+        Upkeep("686a.5(a)", "shuffle before play begins, after each shoe, and when a floorperson or above says so"),
+        Upkeep(
+            "686a.5(b)", "offer the cut to the player of (c), at least ten cards from either end; else cut yourself"
+        ),
+        Upkeep("686a.5(d)", "after the cut, put the cover card a quarter of the stack or more from the bottom"),
+        Upkeep("686a.5(g)", "while nobody plays, spread the cards face down; open the table anew when a player comes"),
         Upkeep("686a.7(c)", "burn the first card of a full shoe, and one for each new dealer"),
         Upkeep("686a.7(d)", "reshuffle after the round in which the cover card appears"),
     ),
-    inscriptions=layout(
-        "686a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante, Over 23 and Under 18 of each player", ""),
-        ("(3)", "three boxes for the cards of each player", ""),
-        ("(4)(i)", "All bets pay even money except for Bonus Bets", ""),
-        ("(4)(ii)", "House wins on 18-23", ""),
-        ("(4)(iii)", "Aces are always counted as 11", ""),
-        ("(5)", "a betting area for the Bonus of each player", "Bonus"),
-        ("(6)", "the payout odds of every wager offered, here or on a sign", ""),
+    inscriptions=(
+        *std.layout(
+            "686a.2(b)",
+            ("(1)", "the certificate holder's name or logo", ""),
+            ("(2)", "betting areas for the Ante, Over 23 and Under 18 of each player", ""),
+            ("(3)", "three boxes for the cards of each player", ""),
+            ("(4)(i)", "All bets pay even money except for Bonus Bets", ""),
+            ("(4)(ii)", "House wins on 18-23", ""),
+            ("(4)(iii)", "Aces are always counted as 11", ""),
+            ("(5)", "a betting area for the Bonus of each player", "Bonus"),
+        ),
+        std.posted("686a.2(b)(6)"),
     ),
     irregularities=(
         Irregularity(
@@ -137,8 +150,8 @@ GAME = Game(
             case="dealt late",
             option="player",
         ),
-        shuffler_jams("686a.9(d)"),
-        device_out_of_order("686a.9(e)", "shuffling device"),
+        std.shuffler_jams("686a.9(d)"),
+        std.device_out_of_order("686a.9(e)", "shuffling device"),
     ),
     readings=(
         Reading(
@@ -154,6 +167,13 @@ GAME = Game(
             "A dead hand returns the Ante; the Over 23, Under 18 and Bonus of that hand are not named. All are returned.",
         ),
         Reading("OU4", "686a.5(c)(3)", "Speaks of a dealer's hand, which this game does not have."),
+        Reading(
+            "OU5",
+            "686a.7(f)",
+            "All decisions come before any additional card; (i) and (j) deal after a player's decision, and settle before the "
+            "next player. All players decide first, and each is then dealt to and settled in turn.",
+        ),
+        Reading("G11", "686a.1", "Says that a player shall make the optional Bonus Wager; 686a.6(e) leaves it to him."),
     ),
     notes=(
         "The Board's preamble prints 98.95% for the required wagers: the exact payback per total wagered.",

@@ -10,7 +10,7 @@ from typing import Any
 
 from fairfelt.kit import *
 from fairfelt.kit.dice import pair, pairs_fault
-from fairfelt.kit.standard import layout
+from fairfelt.kit.standard import layout, posted
 
 TOTALS = ("Two", "Four", "Six", "Eight", "Ten", "Twelve")
 FACES = ("One", "Two", "Three", "Four", "Five", "Six")
@@ -87,7 +87,14 @@ def shaken(table: Table, house: House) -> Outcome:
 def collected(table: Table) -> list[str]:
     """The combinations whose lammers are off the layout, with this throw's: § 668a.3(i)."""
     thrown = {pair(table.dice)} if table.dice else set()
-    return [lammer for lammer in LAMMERS if lammer in thrown | {*remembered(table, "collected", ())}]
+    return [lammer for lammer in LAMMERS if lammer in thrown | {*hit(table)}]
+
+
+def hit(table: Table) -> tuple[str, ...]:
+    """The combinations of the rounds before; all begins anew where every wager that stood was taken down (reading PH2)."""
+    stood = [seat for seat in table.seats if SHAKE in seat.standing]
+    gone = bool(stood) and all(SHAKE in seat.down for seat in stood)
+    return () if gone else tuple(remembered(table, "collected", ()))
 
 
 def losing(seat: Seat, house: House) -> Outcomes:
@@ -107,7 +114,7 @@ def remembered(table: Table, key: str, otherwise: Any) -> Any:
 
 def shaker(table: Table) -> int:
     """Who shakes: the player farthest left first, the same until a seven, then the next: § 668a.3(f), (k)."""
-    seats = [seat.position for seat in table.order(CLOCKWISE) if seat.wagers]
+    seats = [seat.position for seat in table.order(CLOCKWISE) if seat.wagers.keys() - seat.down]
     first = remembered(table, "shakes_from", 1)
     return next((position for position in seats if position >= first), seats[0] if seats else first)
 
@@ -121,12 +128,11 @@ def carry(table: Table) -> dict[str, Any]:
 
 def joined_midway(table: Table) -> None:
     """Refuse a new Six Eight Shake beside one that has lammers collected, by the reading PH2 R2."""
-    hit = remembered(table, "collected", ()) if any(SHAKE in seat.standing for seat in table.seats) else ()
+    beside = any(SHAKE in seat.standing for seat in table.seats) and table.house.reading("PH2") == "R2"
+    came = ", ".join(hit(table))
     for seat in table.seats:
-        if hit and seat.wagers.get(SHAKE, 0) > seat.standing.get(SHAKE, 0) and table.house.reading("PH2") == "R2":
-            words = (
-                f"seat {seat.position} may place a Six Eight Shake after the next seven: {', '.join(hit)} came already"
-            )
+        if beside and came and seat.wagers.get(SHAKE, 0) > seat.standing.get(SHAKE, 0):
+            words = f"seat {seat.position} may place a Six Eight Shake after the next seven: {came} came already"
             raise Refused(words, "668a.3(e)")
 
 
@@ -134,13 +140,17 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     """Wagers, the lammers, the shake, and the throw: § 668a.3(e)-(j)."""
     yield Place(*WAGERS, cite="668a.2(a)")
     joined_midway(table)
-    yield Announce("no more bets", cite="668a.3(e)")
-    if any(seat.has(SHAKE) and SHAKE not in seat.down for seat in table.seats):
-        lie = [lammer for lammer in LAMMERS if lammer not in remembered(table, "collected", ())]
-        yield Announce(f"Six Eight Shake Wagers lie in the circles, red lammers on {', '.join(lie)}", cite="668a.3(e)")
+    lie = [lammer for lammer in LAMMERS if lammer not in hit(table)]
+    shakes = any(seat.has(SHAKE) and SHAKE not in seat.down for seat in table.seats)
+    laid = "and Six Eight Shake Wagers laid into the circles, counterclockwise from the dealer's right, red lammers on"
+    yield Announce(f"no more bets {laid} {', '.join(lie)}" if shakes else "no more bets", cite="668a.3(e)")
     cite = "668a.3(k)" if table.before else "668a.3(f)"
     yield Announce(f"seat {shaker(table)} shakes the covered shaker at least three times", cite=cite)
-    yield Throw(2, cite="668a.3(h)")
+    yield Announce("take off the lid and set the shaker into its circle", cite="668a.3(g)")
+    thrown = pair((yield Throw(2, cite="668a.3(h)")))
+    yield Announce(f"announce the numbers and lay the pointer marker on {thrown}", cite="668a.3(h)")
+    if shakes and thrown in lie:
+        yield Announce(f"the lammer goes to the Six Eight Shake circles from {thrown}", cite="668a.3(i)")
     yield Settle(cite="668a.3(i)", by=losing)
     yield Settle(cite="668a.3(i)", by=others)
     yield Announce("cover and shake the shaker", cite="668a.3(j)")
@@ -170,16 +180,21 @@ GAME = Game(
     ),
     upkeep=(
         Upkeep("668a.3(b)(1)", "take the dice off the table", every_hours=24),
-        Upkeep("668a.3(d)", "shake the covered shaker before play begins and after each round"),
+        Upkeep("668a.3(c)", "keep the shaker, which is the dealer's, never unattended at the table"),
+        Upkeep("668a.3(d)", "the floorperson, before the dealer, puts the dice into the shaker as the table opens"),
+        Upkeep("668a.3(d)", "shake the covered shaker before play begins and after each round", every_rounds=1),
     ),
-    inscriptions=layout(
-        "668a.1(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "an area for each of the 29 wagers of 668a.2, with the combinations of the four Hop zones", ""),
-        ("(3)", "a circle for the shaker to the right of the dealer", ""),
-        ("(4)", "a diagram of where each player's wagers are placed", ""),
-        ("(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", "Six Eight Shake"),
-        ("(6)", "the payout odds of every wager offered, here or on a sign", ""),
+    inscriptions=(
+        *layout(
+            "668a.1(b)",
+            ("(1)", "the certificate holder's name or logo", ""),
+            ("(2)", "an area for each of the 29 wagers of 668a.2, with the combinations of the four Hop zones", ""),
+            ("(3)", "a circle for the shaker to the right of the dealer", ""),
+            ("(4)", "a diagram of where each player's wagers are placed", ""),
+            ("(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", SHAKE.name),
+        ),
+        posted("668a.1(b)(6)", "the payout odds of every wager offered"),
+        Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo"),
     ),
     irregularities=(
         Irregularity(

@@ -5,8 +5,6 @@ and the Progressive Payout run against posted paytables.
 """
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
-from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
@@ -22,27 +20,11 @@ FOLD = Choice("Fold", cite="649a.11(b)", forfeits=(ANTE, PAIR_PLUS, PROGRESSIVE)
 ANTE_BONUS = Bonus("Ante Bonus", cite="649a.12(b)", on=ANTE)
 ENVY = Bonus("Envy Bonus", cite="649a.12(e)(5)", on=PROGRESSIVE)
 
-
-class Top(Enum):
-    """The two best three-card hands, which some paytables pay apart."""
-
-    SPADES = "Ace, King, Queen of Spades"
-    SUITED = "Ace, King, Queen of Hearts, Diamonds or Clubs"
-
-    def __str__(self) -> str:
-        return self.value
-
-
+SPADES = "Ace, King and Queen of Spades"
+SUITED = "Ace, King and Queen of Hearts, Diamonds or Clubs"
 ACE_KING_QUEEN = "Ace, King, Queen"
 STANDARD, VERSION_1, VERSION_2, VERSION_3 = "standard", "equal or greater Ante", "at least half", "compulsory"
 VERSIONS = (VERSION_1, VERSION_2, VERSION_3)
-
-
-def both_hands(house: House) -> Reads:
-    """The Six Card Bonus goes by the player's and the dealer's cards: § 649a.11(c)(6)."""
-    return Reads.POOL
-
-
 PAYTABLES = (
     Paytable(
         "649a.12(b)",
@@ -62,9 +44,9 @@ PAYTABLES = (
         columns=("A", "B", "C"),
         when=("version", VERSIONS),
         conditions="a version of 649a.7(e)",
-        labels={ACE_KING_QUEEN: ACE_KING_QUEEN},
+        labels={SPADES: f"{ACE_KING_QUEEN} of Spades"},
         rows={
-            Top.SPADES: to_1(50, 50, 50),
+            SPADES: to_1(50, 50, 50),
             ACE_KING_QUEEN: to_1(5, 50, 10),
             Kind.STRAIGHT_FLUSH: to_1(4, 8, 6),
             Kind.THREE: to_1(3, 6, 3),
@@ -90,8 +72,8 @@ PAYTABLES = (
         columns=("A", "B"),
         loses="649a.11(c)(5)",
         rows={
-            Top.SPADES: meter(100, 100),
-            Top.SUITED: for_1(500, 500),
+            SPADES: meter(100, 100),
+            SUITED: for_1(500, 500),
             Kind.STRAIGHT_FLUSH: for_1(70, 100),
             Kind.THREE: for_1(60, 90),
             Kind.STRAIGHT: for_1(6, None),
@@ -100,7 +82,7 @@ PAYTABLES = (
     Paytable(
         "649a.12(f)",
         pays=SIX_CARD,
-        reads=both_hands,
+        reads=lambda house: Reads.POOL,  # § 649a.11(c)(6)
         columns=("A", "B", "C"),
         loses="649a.11(c)(6)",
         rows={
@@ -118,25 +100,25 @@ ENVY_PAYS = EnvySchedule(
     "649a.12(e)(5)",
     bonus=ENVY,
     stakes_cents=(100, 500),
-    rows={Top.SPADES: dollars(100, 500), Top.SUITED: dollars(25, 125)},
+    rows={SPADES: dollars(100, 500), SUITED: dollars(25, 125)},
 )
 QUEEN_HIGH = THREE_CARD.exact((card("QC"), card("3D"), card("2H")))  # the lowest hand the dealer plays
 
 
-def top(cards: Cards) -> Top | Kind:
+def top(cards: Cards) -> Kind | str:
     """The hand's line in a paytable that pays A-K-Q of one suit apart: § 649a.12(c), (e)."""
     hand = THREE_CARD.rank(cards)
     if hand.kind is Kind.STRAIGHT_FLUSH and hand.values == (28,):
-        return Top.SPADES if cards[0].suit == "S" else Top.SUITED
+        return SPADES if cards[0].suit == "S" else SUITED
     return hand.kind
 
 
-def ante_bonus_row(cards: Cards, house: House) -> Top | Kind | str:
+def ante_bonus_row(cards: Cards, house: House) -> Kind | str:
     """The hand's line in the Ante Bonus table in force: § 649a.12(b), (c)."""
     row = top(cards)
     if house.option("version") == STANDARD:
         return row if isinstance(row, Kind) else Kind.STRAIGHT_FLUSH
-    if row is Top.SUITED:
+    if row == SUITED:
         return ACE_KING_QUEEN
     if house.reading("TC2") == "R2" and THREE_CARD.rank(cards).values == (28,) and row is Kind.STRAIGHT:
         return ACE_KING_QUEEN
@@ -149,19 +131,12 @@ def six_card_row(cards: Cards, house: House) -> Kind:
     return Kind.FULL_HOUSE if kind is Kind.THREE and house.reading("TC1") == "R2" else kind
 
 
-FORFEITED: Outcomes = {
-    ANTE: lose("649a.11(b)"),
-    PAIR_PLUS: lose("649a.11(b)(1)"),
-    PROGRESSIVE: lose("649a.11(b)(2)"),
-}
-
-
 def settle(seat: Seat, house: House) -> Outcomes:
-    """Play against the dealer, then each paytable: § 649a.11(b), (c)."""
+    """Play against the dealer, then each paytable; of a hand folded what is left: § 649a.11(c)."""
     six = six_card_row(seat.cards + seat.table.dealer.cards, house)
     always = envy(seat, house) | {SIX_CARD: house.pays(SIX_CARD, six)}
     if seat.chose(FOLD):
-        return FORFEITED | always
+        return always
     against: Outcomes = {
         PAIR_PLUS: house.pays(PAIR_PLUS, seat.hand.kind),
         PROGRESSIVE: house.pays(PROGRESSIVE, top(seat.cards)),
@@ -189,9 +164,13 @@ def showdown(hand: PokerHand, dealer: PokerHand, cards: Cards, house: House) -> 
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Another player's ace, king and queen of one suit, unless they were folded (reading TC6): § 649a.11(c)(5)(v)."""
-    lives = house.reading("TC6") == "R2"
-    held = [other for other in seat.others if other.cards and not other.left and (lives or not other.chose(FOLD))]
+    held = std.holders(seat, FOLD, lives=house.reading("TC6") == "R2")
     return house.envy(ENVY, seat, {other: top(other.cards) for other in held})
+
+
+def shown(seat: Seat) -> bool:
+    """A hand folded went to the discard rack unseen, unless something still goes by it: § 649a.11(c)."""
+    return not seat.chose(FOLD) or seat.has(SIX_CARD) or seat.table.house.reading("TC6") == "R2"
 
 
 def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
@@ -204,11 +183,9 @@ def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
             yield Finding("649a.7(e)(2)", "Pair Plus needs an Ante of at least half its amount")
         case "compulsory" if not ante or not pair_plus or max(ante, pair_plus) > 5 * min(ante, pair_plus):
             yield Finding("649a.7(e)(3)", "Ante and Pair Plus are both required, neither above five times the other")
-        case "standard" if not ante and not pair_plus:
-            yield Finding("649a.7(d)", "an Ante or a Pair Plus is required to take part")
 
 
-def player_class(cards: Cards, house: House) -> tuple[Top | Kind, bool]:
+def player_class(cards: Cards, house: House) -> tuple[Kind | str, bool]:
     """What the paytables tell apart: the hand's line, and an ace-high straight (reading TC2)."""
     return top(cards), THREE_CARD.rank(cards).values == (28,)
 
@@ -223,7 +200,6 @@ def placed_ante(seat: Seat) -> bool:
     return seat.has(ANTE)
 
 
-LOCK = std.dealing("649a.8(b)", "649a.9(a)(3)", "649a.10(a)(2)")
 GAME = Game(
     name="Three Card Poker",
     chapter="649a",
@@ -236,7 +212,7 @@ GAME = Game(
     hand=THREE_CARD.rank,
     round=(
         Place(ANTE, PAIR_PLUS, PROGRESSIVE, SIX_CARD, cite="649a.7(c)"),
-        Announce("no more bets; Progressive Payout Wagers are collected and counted", cite=LOCK),
+        *std.no_more_bets(std.dealing("649a.8(b)", "649a.9(a)(3)", "649a.10(a)(2)"), PROGRESSIVE),
         Deal(
             3,
             cite=std.dealing("649a.8(d)", "649a.9(b)", "649a.10(b)"),
@@ -244,10 +220,16 @@ GAME = Game(
             face=Face.OWN,
             dealer_face=Face.DOWN,
         ),
+        std.stub(std.dealing("649a.8(e)", "649a.9(c)", "649a.10(c)")),
         Choose(PLAY, FOLD, cite="649a.11(b)", asks=placed_ante),
+        std.forfeit(FOLD, "649a.11(c)", {PAIR_PLUS: "649a.11(b)(1)", PROGRESSIVE: "649a.11(b)(2)"}),
         Reveal(DEALER, cite="649a.11(c)"),
-        Reveal(PLAYERS, cite="649a.11(c)(1)"),
-        Settle(cite="649a.11(c)"),
+        Turn(
+            Reveal(PLAYERS, cite="649a.11(c)(1)", asks=shown),
+            std.validation(PROGRESSIVE, "649a.11(c)(5)"),
+            Settle(cite="649a.11(c)"),
+            direction=COUNTERCLOCKWISE,
+        ),
     ),
     settle=settle,
     family="showdown",
@@ -255,9 +237,7 @@ GAME = Game(
     placement=placement,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
-    progressives=(
-        Progressive(PROGRESSIVE, "649a.12(e)(3)", 100_000, {"A": Fraction(14, 100), "B": Fraction(20, 100)}),
-    ),
+    progressives=(Progressive(PROGRESSIVE, "649a.12(e)(3)", 100_000, {"A": std.percent(14), "B": std.percent(20)}),),
     leaving="649a.7(b)",
     options=(
         Option(
@@ -274,35 +254,25 @@ GAME = Game(
         *std.ways_of_dealing("649a"),
         std.adjacent_boxes("649a.7(f)", most=7),
     ),
-    upkeep=(
-        *std.change_of_cards("649a.3(c)"),
-        *std.stub_counts(std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)")),
-    ),
-    inscriptions=std.layout(
-        "649a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante, Play and Pair Plus of each player", ""),
-        ("(3)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
-        ("(4)", "a betting area for the Six Card Bonus of each player", "Six Card Bonus"),
-        ("(5)", "Dealer Plays with Queen High or Better", ""),
-        ("(5)", "the payout odds or amounts of every wager offered, here or on a sign", ""),
-    ),
-    irregularities=(
-        Irregularity("649a.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table"),
-        std.face_up_card("649a.13(a)"),
-        std.face_up_cards("649a.13(a)"),
-        std.drawn_in_error("649a.13(b)"),
-        std.wrong_count("649a.13(c)"),
-        Irregularity(
-            "649a.13(d)",
-            "a card of the dealer is exposed before the dealer reveals the hand",
-            "all hands are void, every wager goes back, and the cards are reshuffled",
-            Void.ROUND,
+    upkeep=std.upkeep("649a", std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)")),
+    inscriptions=(
+        *std.layout(
+            "649a.2(b)",
+            ("(1)", "the certificate holder's name or logo", ""),
+            ("(2)", "betting areas for the Ante, Play and Pair Plus of each player", ""),
+            ("(3)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+            ("(4)", "a betting area for the Six Card Bonus of each player", "Six Card Bonus"),
+            ("(5)", "Dealer Plays with Queen High or Better", ""),
         ),
-        std.shuffler_jams("649a.13(e)"),
-        std.shoe_jams("649a.13(f)"),
-        std.device_out_of_order("649a.13(g)"),
-        *std.wrong_stub(std.dealing("649a.8(h)", "649a.9(f)", "649a.10(f)")),
+        std.posted("649a.2(b)(5)"),
+        *std.progressive_system("649a.2(c)", PROGRESSIVE),
+    ),
+    irregularities=tuple(
+        std.irregularities(
+            "649a",
+            std.dealing("649a.8(h)", "649a.9(f)", "649a.10(f)"),
+            own=(std.exposed("649a.13(d)", "a card of the dealer is exposed before the dealer reveals the hand"),),
+        )
     ),
     readings=(
         Reading(
@@ -326,8 +296,8 @@ GAME = Game(
         Reading(
             "TC4",
             "649a.11(b)",
-            "A fold forfeits Pair Plus and the Progressive Payout. Ante with Six Card Bonus but without Pair Plus is not "
-            "listed; the Six Card Bonus lives on there too, as (c) keeps the cards.",
+            "A fold forfeits Pair Plus, which by 649a.1 runs whatever becomes of the hand, and the Progressive Payout. Ante "
+            "with Six Card Bonus alone is not listed; the Six Card Bonus lives on there too, as (c) keeps the cards.",
         ),
         Reading(
             "TC5", "649a.12(f)", "Says amounts; the table holds odds. A straight flush is not said to exclude a royal."
@@ -339,12 +309,7 @@ GAME = Game(
             "still the holder of an Envy Bonus Qualifying Hand is not said.",
             {"R1": "no: nobody is paid envy for a folded hand", "R2": "yes: the others are paid"},
         ),
-        Reading("G1", "649a.6(c)", "Hands of identical rank: the same pair or three-of-a-kind, then the other cards."),
-        Reading(
-            "G5", "649a.8(h)", "A misdeal found by the stub count is void without a reshuffle, by 649a.13(c) with one."
-        ),
-        Reading(
-            "G7", "649a.12(e)(5)", "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken."
-        ),
+        Reading("G11", "649a.1", "Calls the Pair Plus Wager required; 649a.7(d) leaves it to the player."),
+        *std.readings("649a", envy="649a.12(e)(5)"),
     ),
 )

@@ -4,7 +4,6 @@ Two cards each and five in common. The earlier the player bets against the deale
 Ante before the Flop, twice after it, once at the end, or fold. Trips and the Progressive Payout run against paytables.
 """
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from fairfelt.kit import *
@@ -91,15 +90,19 @@ def progressive_hand(seat: Seat, house: House) -> PokerHand:
     return FIVE_CARD.rank(seat.cards + (board[:3] if progressive_cards(house) is Reads.FLOP else board))
 
 
+def collect(seat: Seat, house: House) -> Outcomes:
+    """What a fold gives up, collected at once: § 653a.11(f)(2), reading UT1."""
+    kept = (PROGRESSIVE,) if house.reading("UT1") == "R2" else ()
+    return {wager: lost for wager, lost in forfeited(FOLD).items() if wager not in kept}
+
+
 def settle(seat: Seat, house: House) -> Outcomes:
     """Against the dealer, then Trips, then the Progressive Payout and envy: § 653a.11(h)-(j)."""
     kind = progressive_hand(seat, house).kind
     progressive: Outcomes = {PROGRESSIVE: house.pays(PROGRESSIVE, kind)}
     if seat.chose(FOLD):
-        main = forfeited(FOLD) | (progressive if house.reading("UT1") == "R2" else {})
-    else:
-        main = showdown(seat.hand, seat.dealer, house) | progressive
-    return main | trips(seat, house) | envy(seat, house)
+        return trips(seat, house) | (progressive if house.reading("UT1") == "R2" else {}) | envy(seat, house)
+    return showdown(seat.hand, seat.dealer, house) | trips(seat, house) | progressive | envy(seat, house)
 
 
 def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
@@ -115,14 +118,19 @@ def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
 
 def trips(seat: Seat, house: House) -> Outcomes:
     """The Trips Wager against its paytable, whatever the dealer holds: § 653a.11(i)."""
-    return {TRIPS: house.pays(TRIPS, seat.hand.kind)}
+    return {TRIPS: house.pays(TRIPS, seat.hand.kind)} if seat.has(TRIPS) else {}
 
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Another player's straight flush or royal flush, unless it was folded (reading UT1): § 653a.11(j)(5)."""
-    lives = house.reading("UT1") == "R2"
-    held = [other for other in seat.others if other.cards and not other.left and (lives or not other.chose(FOLD))]
+    held = std.holders(seat, FOLD, lives=house.reading("UT1") == "R2")
     return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
+
+
+def shown(seat: Seat) -> bool:
+    """A hand without a Play Wager went to the discard rack unseen, unless something goes by it: § 653a.11(f)(2), (h)(2)."""
+    lives = seat.chose(FOLD) and seat.table.house.reading("UT1") == "R2"
+    return seat.has(PLAY) or seat.has(TRIPS) or lives
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -147,22 +155,6 @@ def undecided(seat: Seat) -> bool:
     return bool(seat.wagers) and not seat.has(PLAY)
 
 
-def board_first(house: House) -> bool:
-    """Whether the shoe dispenses the community cards before all others: § 653a.10(g)."""
-    return bool(house.option("community_cards") == "first")
-
-
-def board_later(house: House) -> bool:
-    """Whether the community cards are dealt street by street: § 653a.11(c), (e)."""
-    return not board_first(house)
-
-
-def lawful(house: House) -> Iterator[Finding]:
-    """Community cards come first from an automated shoe only: § 653a.10(g)."""
-    if board_first(house) and house.dealing != std.AUTOMATED:
-        yield Finding("653a.10(g)", "community cards come first only from an automated dealing shoe that reshuffles")
-
-
 def trips_lives(cite: Cite, when: str, case: str = "", under: tuple[str, str] | None = None) -> Irregularity:
     """A void round in which Trips is still settled: § 653a.13(a), (d). The Progressive Payout goes back (reading UT2)."""
     return Irregularity(
@@ -179,6 +171,7 @@ def trips_lives(cite: Cite, when: str, case: str = "", under: tuple[str, str] | 
     )
 
 
+LATE = "after each player and the dealer have their two cards"
 GAME = Game(
     name="Ultimate Texas Hold 'Em Poker",
     chapter="653a",
@@ -192,11 +185,8 @@ GAME = Game(
     words=words,
     round=(
         Place(ANTE, BLIND, TRIPS, PROGRESSIVE, cite="653a.7(c)"),
-        Announce(
-            "no more bets; Progressive Payout Wagers are collected and counted",
-            cite=std.dealing("653a.8(b)", "653a.9(a)(3)", "653a.10(a)(2)"),
-        ),
-        Deal(5, cite="653a.10(g)", to=(BOARD,), face=Face.DOWN, when=board_first),
+        *std.no_more_bets(std.dealing("653a.8(b)", "653a.9(a)(3)", "653a.10(a)(2)"), PROGRESSIVE),
+        Deal(5, cite="653a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
         Deal(
             2,
             cite=std.dealing("653a.8(d)", "653a.9(b)", "653a.10(b)"),
@@ -205,17 +195,20 @@ GAME = Game(
             dealer_face=Face.DOWN,
         ),
         Choose(PLAY_4X, PLAY_3X, CHECK, cite="653a.11(b)"),
-        Burn(cite="653a.11(c)", when=board_later),
-        Deal(3, cite="653a.11(c)", to=(BOARD,), when=board_later),
-        Reveal(BOARD, cite="653a.10(g)", count=3, when=board_first),
+        Burn(cite="653a.11(c)", when=std.board_last),
+        Deal(3, cite="653a.11(c)", to=(BOARD,), when=std.board_last),
+        Reveal(BOARD, cite="653a.10(g)", count=3, when=std.board_first),
         Choose(PLAY_2X, CHECK_AGAIN, cite="653a.11(d)", asks=undecided),
-        Burn(cite="653a.11(e)", when=board_later),
-        Deal(2, cite="653a.11(e)", to=(BOARD,), when=board_later),
-        Reveal(BOARD, cite="653a.10(g)", when=board_first),
+        Burn(cite="653a.11(e)", when=std.board_last),
+        Deal(2, cite="653a.11(e)", to=(BOARD,), when=std.board_last),
+        std.stub(std.dealing("653a.8(e)", "653a.9(c)", "653a.10(c)"), when=std.board_last),
+        Reveal(BOARD, cite="653a.10(g)", when=std.board_first),
         Choose(PLAY_1X, FOLD, cite="653a.11(f)", asks=undecided),
+        Settle("653a.11(f)(2)", CLOCKWISE, by=collect, asks=std.chose(FOLD), words="collect what Fold gives up"),
         Reveal(DEALER, cite="653a.11(g)"),
         Turn(
-            Reveal(PLAYERS, cite="653a.11(h)(2)"),
+            Reveal(PLAYERS, cite="653a.11(h)(2)", asks=shown),
+            std.validation(PROGRESSIVE, "653a.11(j)"),
             Settle(cite="653a.11(h)"),
             direction=COUNTERCLOCKWISE,
         ),
@@ -228,65 +221,40 @@ GAME = Game(
     progressives=(Progressive(PROGRESSIVE, "653a.12(d)(3)", 1_000_000),),
     limit=PayoutLimit("653a.12(e)", (ANTE, BLIND, PLAY, TRIPS), 5_000_000),
     leaving="653a.7(b)",
-    lawful=lawful,
+    lawful=std.board_lawful("653a.10(g)"),
     options=(
         *std.ways_of_dealing("653a"),
-        Option(
-            "community_cards",
-            "653a.10(g)",
-            "when an automated shoe dispenses the community cards",
-            {
-                "last": "after the stacks of two, dealt from the hand, § 653a.10(c)",
-                "first": "before them, if the shoe reshuffles the cards by itself, § 653a.10(g)",
-            },
-        ),
+        std.community_cards("653a.10(g)", "653a.10(c)"),
         std.adjacent_boxes("653a.7(e)", most=1),
     ),
-    upkeep=(
-        *std.change_of_cards("653a.3(c)"),
-        *std.stub_counts(std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
+    upkeep=std.upkeep("653a", std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
+    inscriptions=(
+        *std.layout(
+            "653a.2(b)",
+            ("(1)", "the certificate holder's name or logo", ""),
+            ("(2)", "for each player betting areas for Ante, Blind (right of it, with = between), Play and Trips", ""),
+            ("(3)", "an area for the five community cards before the table inventory container", ""),
+            ("(4)", "an area for the dealer's two cards", ""),
+            ("(5)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+        ),
+        std.posted("653a.2(b)(6)"),
+        std.posted("653a.2(b)(7)(i)", "that the Ante is returned if the dealer has less than a pair"),
+        std.posted("653a.2(b)(7)(ii)", "that the Blind is returned if the winning hand is less than a straight"),
+        std.posted("653a.2(b)(7)(iii)", "how many times the Ante a Play Wager must be"),
+        std.posted("653a.2(b)(7)(iv)", "the payout limit per hand, or that the posted payout limit applies"),
+        *std.progressive_system("653a.2(c)", PROGRESSIVE),
     ),
-    inscriptions=std.layout(
-        "653a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        (
-            "(2)",
-            "betting areas for the Ante, Blind, Play and Trips of each player, Blind right of Ante with = between",
-            "",
-        ),
-        ("(3)", "an area for the five community cards before the table inventory container", ""),
-        ("(4)", "an area for the dealer's two cards", ""),
-        ("(5)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
-        ("(6)", "the payout odds or amounts of every wager offered, here or on a sign", ""),
-        ("(7)(i)", "that the Ante is returned if the dealer has less than a pair, here or on a sign", ""),
-        ("(7)(ii)", "that the Blind is returned if the winning hand is less than a straight, here or on a sign", ""),
-        ("(7)(iii)", "how many times the Ante a Play Wager must be, here or on a sign", ""),
-        ("(7)(iv)", "the payout limit per hand, or that the posted payout limit applies, here or on a sign", ""),
-    ),
-    irregularities=(
-        Irregularity("653a.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table"),
-        std.face_up_card("653a.13(a)"),
-        std.face_up_cards("653a.13(a)"),
-        trips_lives(
-            "653a.13(a)",
-            "more than one card is found face up after each player and the dealer have their two cards",
-            case="several cards, late",
-        ),
-        trips_lives(
-            "653a.13(a)",
-            "one card is found face up after each player and the dealer have their two cards",
-            case="one card, late",
-            under=("UT2", "R2"),
-        ),
-        std.drawn_in_error("653a.13(b)"),
-        std.wrong_count("653a.13(c)", "a player, the dealer or the community cards' area"),
-        trips_lives(
-            "653a.13(d)", "a card of the dealer is exposed before every player has folded or placed a Play Wager"
-        ),
-        std.shuffler_jams("653a.13(e)"),
-        std.shoe_jams("653a.13(f)"),
-        std.device_out_of_order("653a.13(g)"),
-        *std.wrong_stub(std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)")),
+    irregularities=tuple(
+        std.irregularities(
+            "653a",
+            std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)"),
+            own=(
+                trips_lives("653a.13(a)", f"more than one card is found face up {LATE}", "several cards, late"),
+                trips_lives("653a.13(a)", f"one card is found face up {LATE}", "one card, late", under=("UT2", "R2")),
+                trips_lives("653a.13(d)", "a card of the dealer is exposed before every player has folded or bet"),
+            ),
+            who="a player, the dealer or the community cards' area",
+        )
     ),
     readings=(
         Reading(
@@ -325,18 +293,9 @@ GAME = Game(
             "Community cards dispensed first are revealed by 653a.11, which burns a card before it deals. Nothing is dealt "
             "any more, so nothing is burned.",
         ),
-        Reading(
-            "G1", "653a.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
-        ),
-        Reading(
-            "G5", "653a.8(h)", "A misdeal found by the stub count is void without a reshuffle, by 653a.13(c) with one."
-        ),
-        Reading("G6", "653a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
-        Reading(
-            "G7", "653a.12(d)(5)", "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken."
-        ),
         Reading("G11", "653a.1", "Calls the Trips Wager required; 653a.7(d)(2) leaves it to the player."),
         Reading("G12", "653a.9(c)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),
+        *std.readings("653a", envy="653a.12(d)(5)"),
     ),
     notes=("At the minimum a royal flush wins 555 minimum wagers: 1 Ante, 500 Blind, 4 Play and 50 Trips.",),
 )

@@ -97,8 +97,11 @@ class Game:
 
     @cached_property
     def _tables(self) -> dict[str, tuple[Paytable, ...]]:
-        names = {table.pays.name for table in self.paytables}
-        return {name: tuple(table for table in self.paytables if table.pays.name == name) for name in names}
+        found: dict[str, tuple[Paytable, ...]] = {}
+        for table in self.paytables:
+            for pays in (table.pays, *table.also):
+                found[pays.name] = (*found.get(pays.name, ()), table)
+        return found
 
     def house(self, **choices: Any) -> House:
         """A house that chose the first of everything, but for what is named here; see `House`."""

@@ -14,7 +14,7 @@ from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Outcomes, lose, win
-from fairfelt.kit.pay import NA
+from fairfelt.kit.pay import NA, Dollars
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
 
@@ -102,8 +102,8 @@ class House:
 
     def table(self, pays: Wager | Bonus) -> Paytable | None:
         """The paytable in force for a wager or bonus: the first whose condition holds and that has the letter chosen."""
-        chosen = self.paytables.get(pays.name)
         for table in self.game.tables(pays):
+            chosen = self.paytables.get(table.pays.name)
             fits = table.when is None or self.option(table.when[0]) in table.when[1]
             if fits and (chosen is None or not table.columns or chosen in table.columns):
                 return table
@@ -113,13 +113,18 @@ class House:
         """The letter chosen from a table's columns."""
         return self.paytables.get(table.pays.name) or (table.columns[0] if table.columns else "")
 
+    def letter(self, pays: Wager | Bonus) -> str:
+        """The letter of the paytable in force for a wager or bonus; empty where there is only one column."""
+        table = self.table(pays)
+        return self.column(table) if table is not None and table.columns else ""
+
     def pays(self, wager: Wager | Bonus, hand: Hashable) -> Outcome:
         """What a wager against a posted paytable comes to."""
         table = self.table(wager)
         if table is None:
             raise Refused(f"{wager.name} has no paytable for these options", wager.cite)
         pay = table.pay(hand, self.column(table))
-        if pay == NA:
+        if pay in (NA, Dollars(0)):
             return lose(table.loses or table.cite)
         return win(pay, table.cite, table.label(table.find(hand)))
 
@@ -130,11 +135,14 @@ class House:
 
     def seed_cents(self, wager: Wager) -> int:
         """Where a progressive meter starts and resets."""
-        least = next(p.seed_cents for p in self.game.progressives if p.wager.name == wager.name)
-        return self.seeds_cents.get(wager.name, least)
+        meter = next(p for p in self.game.progressives if p.wager.name == wager.name)
+        return self.seeds_cents.get(wager.name, meter.least_seed_cents(self.letter(wager)))
 
-    def envy(self, bonus: Bonus, seat: "Seat", held: "Mapping[Seat, Hashable]") -> Outcomes:
-        """Envy Bonuses for the hands that other players hold: fixed sums by the amount of the seat's own wager."""
+    def envy(self, bonus: Bonus, seat: "Seat", held: "Mapping[Seat, Hashable]", letter: str = "") -> Outcomes:
+        """Envy Bonuses for the hands that other players hold: fixed sums by the amount of the seat's own wager.
+
+        `letter` names the schedule where there are several; the letter of the wager's own paytable, without it.
+        """
         stake = seat.wagers.get(bonus.on)
         paid: Outcomes = {}
         if stake is None:
@@ -143,7 +151,7 @@ class House:
             if schedule.bonus.name != bonus.name:
                 continue
             for other in seat.others:
-                pay = schedule.pay(held.get(other), stake)
+                pay = schedule.pay(held.get(other), stake, letter or self.letter(bonus.on))
                 if pay != NA:
                     name = f"{bonus.name}, seat {other.position}"
                     paid[replace(bonus, name=name)] = win(pay, schedule.cite, str(held[other]))

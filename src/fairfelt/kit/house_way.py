@@ -24,7 +24,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards, show
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.pai_gow import Hands, arrange, arrangements
+from fairfelt.kit.house import House
+from fairfelt.kit.pai_gow import Hands, arrange, arranged, arrangements
 from fairfelt.kit.poker import ONE_CARD, PAI_GOW_LOW, Kind, PokerHand
 
 Data: TypeAlias = Sequence[Mapping[str, Any]]
@@ -186,10 +187,9 @@ def hands_by(cards: Cards, way: Data, low: int = 2) -> Hands:
     raise Refused(f"no rule of the house way sets {show(cards)}")
 
 
-def advice(cards: Cards, way: Data, low: int = 2) -> str:
-    """What a dealer tells a player who asks how the house would set these cards: § 645a.11(a)(1)."""
-    hands = hands_by(cards, way, low)
-    return f"the house lays {show(hands.low.cards)} low ({hands})"
+def by_house_way(cards: Cards, house: House) -> Hands:
+    """Cards as the Rules Submission sets the dealer's."""
+    return arranged(cards, hands_by(cards, house.option("house_way")).low.cards, house)
 
 
 def read(way: Data) -> tuple[Rule, ...]:
@@ -225,12 +225,12 @@ def _listed(value: Any) -> list[str]:
 
 def _span(text: str) -> range:
     """The values of "J-K", or of "A" alone."""
-    low, _, high = text.partition("-")
-    return range(_rank(low), _rank(high or low) + 1)
+    ends = text.split("-")
+    return range(_rank(ends[0]), _rank(ends[-1]) + 1) if len(ends) < 3 else range(0)
 
 
 def _rank(text: str) -> int:
-    return RANKS.index(text.strip().replace("10", "T")) + 2
+    return list(RANKS).index(text.strip().replace("10", "T")) + 2
 
 
 def _least_low(text: str) -> PokerHand:
@@ -273,7 +273,7 @@ def _wrong(rule: Any, low: int) -> Iterator[str]:
         yield "speaks of a made hand, but made lists none"
     if "leaving" in rule and not _is_low(rule["leaving"], low):
         yield "must give in leaving 'pair' or the ranks of the least low hand, such as 'AK'"
-    if rule.get("prefer", "low") not in _PREFER:
+    if rule.get("prefer", "low") not in tuple(_PREFER):
         yield f"must prefer one of {', '.join(_PREFER)}"
     yield from _wrong_low(rule.get("low"), low)
 

@@ -48,6 +48,7 @@ class Irregularity:
     case: str = ""
     option: str = ""
     floorperson: bool = False
+    wrong_deck: bool = False  # the cards were not the chapter's: any card may have come, however often
 
     @property
     def key(self) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from fairfelt.kit.cite import Cite
+from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
 
 
@@ -56,10 +57,21 @@ class Progressive:
     seed_cents: int
     rates: Mapping[str, Fraction] = field(default_factory=dict)  # the least rate for each paytable's letter
     rate_required: bool = True  # whether the rate must be in the Rules Submission
+    seeds_cents: Mapping[str, int] = field(default_factory=dict)  # the least amount for a paytable's letter, if another
 
     def least_rate(self, column: str) -> Fraction:
         """The lowest lawful rate with that paytable."""
         return self.rates.get(column, Fraction(0))
+
+    def least_seed_cents(self, column: str) -> int:
+        """The lowest lawful initial and reset amount with that paytable."""
+        return self.seeds_cents.get(column, self.seed_cents)
+
+    @property
+    def least_seeds(self) -> str:
+        """The lowest lawful amounts in words: "$5,000, $1,000 with paytable B"."""
+        others = (f"{usd(cents)} with paytable {letter}" for letter, cents in self.seeds_cents.items())
+        return ", ".join((usd(self.seed_cents), *others))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from fairfelt.kit.cards import JOKER, SUITS, Card, Cards, show
+from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcome, lose, push, win
 from fairfelt.kit.pay import EVEN
 from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
@@ -57,6 +59,11 @@ def arrange(cards: Cards, low: Cards, literal: bool = False) -> Hands:
         rest.remove(card)
     high = _LITERAL_HIGH if literal else PAI_GOW_HIGH
     return Hands(high.rank(rest), (PAI_GOW_LOW if len(low) == 2 else ONE_CARD).rank(low))
+
+
+def arranged(cards: Cards, low: Cards, house: House) -> Hands:
+    """Cards of which `low` are laid apart, to be compared as reading G1 has it."""
+    return arrange(cards, low, literal=house.reading("G1") == "R2")
 
 
 def arrangements(cards: Cards, low: int = 2) -> Iterator[Hands]:
@@ -146,3 +153,50 @@ def nothing_high(cards: Cards) -> int | None:
     """The value of the highest card of a hand without a pair or better; None if there is one."""
     best = PAI_GOW_HIGH.rank(cards)
     return best.values[0] if best.kind is Kind.HIGH_CARD else None
+
+
+def progressive_line(cards: Cards, house: House) -> Seven | Kind:
+    """Seven cards in one run of a suit, joker or not, else the best five: §§ 645a.6(f), 688a.6(f)."""
+    return Seven.STRAIGHT_FLUSH if in_one_run(cards, house) else best_of_seven(cards, None)
+
+
+def fortune_line(
+    cards: Cards, house: House, match: Seven, ranks: Collection[str], joker: bool, three: bool = True
+) -> Seven | Kind | None:
+    """A line of the tables that pay three-of-a-kind more than the higher ranking straight: readings PG1b, PG3, PG15.
+
+    `match` is the line of a royal flush with two more cards of these `ranks`, of which one may be a `joker`; `three`
+    says whether three-of-a-kind wins at all.
+    """
+    royal = match if royal_match(cards, ranks, joker and house.reading("PG3") == "R1") else None
+    best = best_of_seven(cards, in_one_run(cards, house), royal)
+    if best is Kind.STRAIGHT and three and house.reading("PG1b") == "R2" and holds_three(cards):
+        return Kind.THREE
+    return best if three or best is not Kind.THREE else None
+
+
+def in_one_run(cards: Cards, house: House) -> Seven | None:
+    """All seven cards in one run of one suit, an ace low as reading PG15 has it."""
+    return seven_straight_flush(cards, low_ace=house.reading("PG15") == "R1")
+
+
+def seven_card_readings(three: Cite, royal: Cite, run: Cite) -> Iterator[Reading]:
+    """Where the paytables of seven cards are unclear, in chapters 645a and 688a: PG1b, PG3, PG15."""
+    yield Reading(
+        "PG1b",
+        three,
+        "Three-of-a-kind pays more than the higher ranking straight: seven cards may hold both.",
+        {"R1": "the highest ranking hand counts, the straight", "R2": "the better payout counts, three-of-a-kind"},
+    )
+    yield Reading(
+        "PG3",
+        royal,
+        "A royal flush plus Royal Match is with or without a joker: of which part is not said.",
+        {"R1": "the joker may be a card of the royal flush or of the match", "R2": "of the royal flush only"},
+    )
+    yield Reading(
+        "PG15",
+        run,
+        "Whether an ace may be low in a seven-card straight flush is not said; in (a) it stands with 2, 3, 4 and 5.",
+        {"R1": "ace to 7 is one", "R2": "it is not"},
+    )

@@ -1,42 +1,28 @@
 """What the pai gow chapters say of the table, nearly word for word: the deal, envy, options, layout, irregularities.
 
-Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. Each function takes
-its chapter's number or paragraph. Who banks is in `player_bank`.
+Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. A function takes its
+chapter's number or paragraph. Who banks is in `player_bank`.
 """
 
 from collections.abc import Callable, Collection, Generator, Hashable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from fairfelt.kit import standard as std
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.errors import Finding, Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.options import Inscription, Option, Upkeep
 from fairfelt.kit.outcomes import Outcomes, win
 from fairfelt.kit.pay import NA
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.standard import (
-    AUTOMATED,
-    adjacent_boxes,
-    change_of_cards,
-    dealing,
-    device_out_of_order,
-    drawn_in_error,
-    face_up_card,
-    face_up_cards,
-    shoe_jams,
-    shuffler_jams,
-    ways_of_dealing,
-    wrong_count,
-    wrong_stub,
-)
-from fairfelt.kit.steps import CLOCKWISE, DEALER, Announce, Burn, Cited, Deal, Face, Step, Throw, Told
+from fairfelt.kit.steps import DEALER, Announce, Burn, Cited, Deal, Face, Step, Throw, Told
 from fairfelt.kit.wagers import Bonus, Wager
 
 SHAKER, NUMBER, BUTTON = "shaker", "random number generator", "flat button"
 QUALIFYING_CENTS = 500  # §§ 645a.1, 670a.1, 688a.1
-_VOIDED = "(d) void"  # how the paragraph ends by which a player may void a hand
 
 Row: TypeAlias = Callable[[Wager, Cards, House], Hashable]  # a hand's line in the paytable of a wager
 
@@ -45,15 +31,25 @@ Row: TypeAlias = Callable[[Wager, Cards, House], Hashable]  # a hand's line in t
 
 
 def deal(
-    table: Table, chapter: str, count: int, remain: str, first: int = 0, button: int = 0, dealer: Face = Face.DOWN
+    table: Table,
+    progressive: Wager,
+    count: int,
+    remain: str,
+    first: int = 0,
+    button: int = 0,
+    dealer: Face = Face.DOWN,
 ) -> Generator[Step, Told, None]:
     """Sections .8 to .10: no more bets, the starting position, the cards, and the count of those that remain.
 
     `first` is who counts as number one, the dealer or the bank; `dealer` says how the dealer's cards lie.
     """
-    words = "no more bets; an Envy lammer for each Qualifying Wager; Progressive Payouts collected"
-    yield Announce(words, cite=_dealing(chapter, "(b)", "(a)(3)", "(a)(2)"))
-    start = yield from starting_position(table, chapter, first, button)
+    chapter = table.game.chapter
+    last_call, collect = std.no_more_bets(_dealing(chapter, "(b)", "(a)(3)", "(a)(2)"), progressive)
+    yield last_call
+    lammer = _dealing(chapter, "(b)(1)", "(a)(3)(i)", "(a)(2)(i)")
+    yield Announce("an Envy lammer beside each Qualifying Wager", cite=lammer)
+    yield replace(collect, cite=_dealing(chapter, "(b)(2)", "(a)(3)(ii)", "(a)(2)(ii)"))
+    start = yield from starting_position(table, first, button)
     yield from deal_to_all(table, start, count, _dealing(chapter, "(d)", "(c)", "(c)"), dealer)
     yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter))
     words = "the stacks of positions without a wager are discarded unseen"
@@ -61,20 +57,21 @@ def deal(
 
 
 def _dealing(chapter: str, shoe: str, hand: str, automated: str) -> dict[str, Cite]:
-    return dealing(f"{chapter}.8{shoe}", f"{chapter}.9{hand}", f"{chapter}.10{automated}")
+    return std.dealing(f"{chapter}.8{shoe}", f"{chapter}.9{hand}", f"{chapter}.10{automated}")
 
 
 def _counts(chapter: str) -> dict[str, Cite]:
     return _dealing(chapter, "(e)", "(d)", "(d)")
 
 
-def starting_position(table: Table, chapter: str, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
+def starting_position(table: Table, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
     """Shake, ask for a number, or look for the button: paragraph .5(i)."""
+    section = f"{table.game.chapter}.5(i)"
     match table.house.option("start"):
         case "shaker":
-            number = sum((yield Throw(3, cite=f"{chapter}.5(i)(1)(iii)")))
+            number = sum((yield Throw(3, cite=f"{section}(1)(iii)")))
         case "random number generator":
-            number = sum((yield Throw(1, cite=f"{chapter}.5(i)(2)", faces=7)))
+            number = sum((yield Throw(1, cite=f"{section}(2)", faces=7)))
         case _:
             return button
     return counted(number, first, table.game.seats)
@@ -89,7 +86,7 @@ def deal_to_all(table: Table, start: int, count: int, cite: Cited, dealer: Face)
     """Deal to every position and the dealer, clockwise from `start`; what has no wager is dealt to all the same."""
     places = [(start + step) % (table.game.seats + 1) for step in range(table.game.seats + 1)]
     wagering = {seat.position for seat in table.seats if seat.wagers}
-    each = count if table.house.dealing == AUTOMATED else 1
+    each = count if table.house.dealing == std.AUTOMATED else 1
     for place in places * (count // each):
         if place == 0:
             yield Deal(each, cite, to=(DEALER,), face=dealer)
@@ -101,12 +98,17 @@ def deal_to_all(table: Table, start: int, count: int, cite: Cited, dealer: Face)
 
 def setting_order(table: Table, wager: Wager) -> tuple[Seat, ...]:
     """Who sets when: of one player's two areas the larger wager first, equal ones counterclockwise: paragraph .7(f)."""
-    seats = tuple(table.order(CLOCKWISE))
-    first = {owner: min(s.position for s in seats if s.owner == owner) for owner in {seat.owner for seat in seats}}
-    return tuple(sorted(seats, key=lambda seat: (first[seat.owner], -seat.wagers.get(wager, 0), -seat.position)))
+    return tuple(sorted(table.seats, key=lambda seat: (seat.owner, -seat.wagers.get(wager, 0), -seat.position)))
 
 
-# --- envy -----------------------------------------------------------------------------------------------------------
+def validated(seat: Seat, progressive: Wager, cite: Cite) -> Iterator[Step]:
+    """A progressive payout that this seat has won is validated before it is paid."""
+    said = std.validation(progressive, cite, apart="a part of the meter")
+    if said.asks is not None and said.asks(seat) and not seat.left:
+        yield Announce(f"seat {seat.position}: {said.words}", cite)
+
+
+# --- envy ---------------------------------------------------------------------------------------------------------------
 
 
 def lammers(seat: Seat, wagers: Collection[Wager]) -> tuple[Wager, ...]:
@@ -145,7 +147,7 @@ def options(chapter: str, button: bool = False) -> tuple[Option, ...]:
     shuffler = {
         "automated": f"by an automated device, with one deck or with two in turn, § {chapter}.3(b)",
         "manual": f"by hand; not with cards dealt from the hand, § {chapter}.9(a)(1)",
-        "reshuffling": f"by an approved shoe or device that reshuffles by itself, § {chapter}.5(h)",
+        std.RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {chapter}.5(h)",
     }
     start = {
         SHAKER: f"three dice in a Pai Gow Poker shaker, § {chapter}.5(i)(1)",
@@ -154,19 +156,26 @@ def options(chapter: str, button: bool = False) -> tuple[Option, ...]:
     if button:
         start[BUTTON] = f"a flat button, only with a shuffling device and an automated shoe, § {chapter}.5(i)(3)"
     return (
-        ways_of_dealing(chapter)[0],
+        std.ways_of_dealing(chapter)[0],
         Option("shuffler", f"{chapter}.5(a)", "how the cards are shuffled", shuffler),
         Option("start", f"{chapter}.5(i)", "how the starting position for the deal is found", start),
-        adjacent_boxes(f"{chapter}.7(f)", most=2),
+        std.adjacent_boxes(f"{chapter}.7(f)", most=2),
     )
 
 
+def lawful(house: House) -> Iterator[Finding]:
+    """A flat button goes with a shuffling device and an automated shoe only: § 645a.5(i)(3)."""
+    devices = house.dealing == std.AUTOMATED and house.option("shuffler") != "manual"
+    if house.option("start") == BUTTON and not devices:
+        yield Finding("645a.5(i)(3)", "a flat button needs an automated shuffling device and an automated dealing shoe")
+
+
 def upkeep(chapter: str, dice: Cite, remain: str) -> tuple[Upkeep, ...]:
-    """New cards, new dice, and after every deal the count of the cards that remain."""
+    """The cards and the shuffle, the dice, and after every deal the count of the cards that remain."""
     words = f"spread the remaining cards face down: there must be {remain}"
     counts = (Upkeep(cite, words, every_rounds=1, dealing=how) for how, cite in _counts(chapter).items())
     aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
-    return (*change_of_cards(f"{chapter}.3(c)"), aged, *counts)
+    return (*std.upkeep(chapter, {}, cuts="(e)", idles="(g)"), aged, *counts)
 
 
 def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscription) -> tuple[Inscription, ...]:
@@ -180,11 +189,6 @@ def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscri
         *more,
     )
     return tuple(replace(one, cite=f"{chapter}.2(b)({number})") for number, one in enumerate(shown, start=1))
-
-
-ODDS_SHOWN = Inscription(
-    "", "the payout odds or amounts of every wager offered, here or on a sign", sign_instead=True
-)
 
 
 # --- what goes wrong ------------------------------------------------------------------------------------------------
@@ -204,12 +208,11 @@ def irregularities(
         return f"{section}({next(letters)})"
 
     chapter = section.partition(".")[0]
-    void = "all hands are void, every wager goes back, and the cards are reshuffled"
     again = "the dealer calls no roll and shakes again"
     yield Irregularity(cite(), "not all three dice land flat in the shaker", again)
     yield Irregularity(cite(), "a die falls out of the shaker", again)
     when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    yield Irregularity(cite(), when, void, Void.ROUND)
+    yield Irregularity(cite(), when, std.VOID, Void.ROUND)
     when, players = "the dealer exposes a card of a player, who", cite()
     yield Irregularity(
         players,
@@ -227,40 +230,86 @@ def irregularities(
         option="player",
     )
     if hidden:
-        yield Irregularity(cite(), f"a card of {who} is exposed", void, Void.ROUND)
+        yield std.exposed(cite(), f"a card of {who} is exposed")
     face_up = cite()
-    yield replace(face_up_card(face_up), under=("G4", "R1"))
-    yield face_up_cards(face_up)
-    yield drawn_in_error(cite())
-    yield wrong_count(cite())
+    yield replace(std.face_up_card(face_up), under=("G4", "R1"))
+    yield std.face_up_cards(face_up)
+    yield std.drawn_in_error(cite())
+    yield std.wrong_count(cite())
     when = f"the hands of {who} are not set as they must be"
     yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed")
     when = f"a card is exposed while the seven stacks are dealt {stacks}"
     back = "every wager goes back, and the cards are reshuffled"
     yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"))
-    yield wrong_count(cite(), "a position, wagered on or not, or the dealer")
-    yield shuffler_jams(cite())
-    yield shoe_jams(cite())
-    yield device_out_of_order(cite())
-    yield from wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
+    yield std.wrong_count(cite(), "a position, wagered on or not, or the dealer")
+    yield std.shuffler_jams(cite())
+    yield std.shoe_jams(cite())
+    yield std.device_out_of_order(cite())
+    yield from std.wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
+
+
+def mis_set(cite: Cite, main: Wager) -> Irregularity:
+    """Hands that are no high and low hand at all: paragraph (f)(1)(iv) of § 645a.11 and § 688a.11."""
+    return Irregularity(
+        cite,
+        "a player's hands are set otherwise than the chapter allows, such as with three cards low",
+        f"the {main.name} Wager loses; the optional wagers are settled",
+    )
+
+
+def check_calls(table: Table, main: Wager, mis_set: Cite, exposed: Cite, dealt: Collection[str] = (std.HAND,)) -> None:
+    """Refuse what cannot have been: no player's hands `mis_set`, or cards `exposed` that are not `dealt` that way."""
+    playing = {seat.position for seat in table.seats if seat.has(main)}
+    for key, position in table.calls:
+        if key == mis_set and position not in playing:
+            raise Refused("say which player's hands were set wrongly", key)
+        if key == exposed and table.house.dealing not in dealt:
+            raise Refused(
+                f"this holds for cards dealt from: {' or '.join(dealt)}; a player's exposed card is by (d)", key
+            )
 
 
 def voided(seat: Seat) -> bool:
     """Whether the player voided the hand after one of its cards was exposed."""
-    return any(key.endswith(_VOIDED) and position == seat.position for key, position in seat.table.calls)
+    return any(key.endswith("(d) void") and position == seat.position for key, position in seat.table.calls)
 
 
-def was_called(seat: Seat, key: str) -> bool:
-    """Whether the floor called an irregularity at this seat."""
-    return (key, seat.position) in seat.table.calls
+def readings(
+    section: str, remain: str, envies: Cite, collects: Cite, hidden: bool = True, stacks: str = "from the hand"
+) -> Iterator[Reading]:
+    """Where the three chapters are unclear in the same way: G1, G4, G5, G6, G8, PG5, PG6.
 
-
-def readings(chapter: str, section: str, remain: str, envies: str, collects: str) -> Iterator[Reading]:
-    """Where the three chapters are unclear in the same way. `section` is that of irregularities, `remain` how many cards
-    must be left; `envies` and `collects` are the paragraphs that pay an Envy Bonus and collect a Progressive Payout."""
+    `remain` says how many cards must be left, `envies` pays an Envy Bonus, `collects` a losing Progressive Payout; the
+    rest is as for `irregularities`.
+    """
+    chapter = section.partition(".")[0]
+    drawn, exposed = (f"{section}({letter})" for letter in ("gj" if hidden else "fi"))
     yield Reading(
         "PG5",
-        f"{chapter}.11{envies}",
+        envies,
         "A lammer comes with either Qualifying Wager, and each table's Envy Bonus is for whoever has a lammer.",
         {"R1": "each table pays those who made its own wager", "R2": "a lammer is paid by both tables"},
     )
+    yield Reading(
+        "PG6",
+        exposed,
+        f"By (d) a player whose card is exposed may choose; here, dealing the stacks {stacks}, all wagers go back.",
+        {"R1": f"this is the special rule while dealing {stacks}", "R2": "(d) holds there too"},
+    )
+    yield Reading(
+        "G1",
+        f"{chapter}.6(c)",
+        "Hands of identical rank are told apart by the highest card that only one holds: the same pair, or any pairs?",
+        {"R1": "the same pair or three-of-a-kind, then the other cards", "R2": "any two hands of one kind"},
+    )
+    yield Reading(
+        "G4",
+        f"{chapter}.8(f)",
+        f"A card found face up is put aside; then fewer than {remain} remain, and the count voids the round.",
+        {"R1": "the card put aside counts among them", "R2": "the round is void, as by any wrong count"},
+    )
+    yield Reading(
+        "G5", f"{chapter}.8(f)", "A misdeal found by the count: void without a reshuffle here, elsewhere with one."
+    )
+    yield Reading("G6", drawn, "Of a card drawn in error with its face exposed nothing is said.")
+    yield Reading("G8", collects, "A losing Progressive Payout was collected before the deal; it is taken once.")

@@ -65,12 +65,14 @@ class For:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """A part of the progressive meter, as it stands when the player's turn comes."""
+    """A part of the progressive meter, as it stands when the player's turn comes; `cents` are paid with it."""
 
     percent: Fraction
+    cents: int = 0
+    stake_back: bool = False  # the wager is returned besides
 
     def __str__(self) -> str:
-        return f"{_plain(self.percent)}% of meter"
+        return f"{f'{usd(self.cents)}/' if self.cents else ''}{_plain(self.percent)}% of meter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,7 @@ class Dollars:
     """A fixed sum, whatever the stake."""
 
     cents: int
+    stake_back: bool = False  # the wager is returned besides
 
     def __str__(self) -> str:
         return usd(self.cents)
@@ -159,9 +162,9 @@ def gain(pay: Pay, stake: Fraction, meter_cents: Fraction = Fraction(0)) -> Frac
         case For(win):
             return stake * win - stake
         case Meter(percent):
-            return meter_cents * percent / 100 - stake
+            return meter_cents * percent / 100 + pay.cents - (0 if pay.stake_back else stake)
         case Dollars(cents):
-            return cents - stake
+            return cents - (Fraction(0) if pay.stake_back else stake)
         case Push():
             return Fraction(0)
         case NotPaid():

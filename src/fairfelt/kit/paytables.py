@@ -40,6 +40,7 @@ class Paytable:
     envy: Mapping[Hashable, tuple[Pay, ...]] = field(default_factory=dict)
     labels: Mapping[Hashable, str] = field(default_factory=dict)
     reads: "Callable[[House], Reads] | None" = None  # which cards it goes by, where not the player's whole hand
+    also: tuple[Wager, ...] = ()  # other wagers that the same table pays, under the same letter
 
     def __post_init__(self) -> None:
         width = len(self.columns) or 1
@@ -83,7 +84,9 @@ class EnvySchedule:
     rows: Mapping[Hashable, tuple[Pay, ...]]
     columns: tuple[str, ...] = ()  # where each stake has its own paytable's letter
 
-    def pay(self, hand: Hashable, stake_cents: int) -> Pay:
-        """What an envious player with that stake is paid."""
-        row = self.rows.get(hand)
-        return NA if row is None or stake_cents not in self.stakes_cents else row[self.stakes_cents.index(stake_cents)]
+    def pay(self, hand: Hashable, stake_cents: int, letter: str = "") -> Pay:
+        """What an envious player with that stake is paid, by the schedule of that letter where there are several."""
+        for at, pay in enumerate(self.rows.get(hand, ())):
+            if self.stakes_cents[at] == stake_cents and (not self.columns or self.columns[at] == letter):
+                return pay
+        return NA

@@ -6,10 +6,18 @@ from fairfelt.kit.cards import Card
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.outcomes import Outcomes, push
+from fairfelt.kit.outcomes import push
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
+
+
+def as_read(wager: Wager, house: House) -> Wager:
+    """The wager with the bounds that it has under this house's readings."""
+    if wager.under is None:
+        return wager
+    reading, choice, other = wager.under
+    return other if house.reading(reading) == choice else wager
 
 
 def limits(move: Move, seat: Seat) -> tuple[int, int]:
@@ -18,7 +26,7 @@ def limits(move: Move, seat: Seat) -> tuple[int, int]:
         cents = int(seat.wagers.get(move.of, 0) * move.times)
         return cents, cents
     if isinstance(move, Wager):
-        least, most = move.limits(seat.wagers)
+        least, most = as_read(move, seat.table.house).limits(seat.wagers)
         return least, least if most is None else most
     return 0, move.most_cents if isinstance(move, Choice) else 0
 
@@ -28,7 +36,7 @@ def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
     low = tuple(Card(*card) for card in answer.cards)
     own = list(seat.cards)
     if len(low) != move.low:
-        raise Refused(f"{move.name} names the {move.low} cards of the low hand; {len(low)} were named", move.cite)
+        raise Refused(f"{move.name} names the {move.low} cards of {move.apart}; {len(low)} were named", move.cite)
     for card in low:
         if card not in own:
             raise Refused(f"seat {seat.position} does not hold the {card.words}", move.cite)
@@ -53,7 +61,10 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
         cents = wanted.get(title, 0)
         if cents == 0:
             continue
-        wager.check(cents, seat.wagers)
+        as_read(wager, house).check(cents, seat.wagers)
+        if wager.at_minimum and cents != house.least_cents:
+            least = f"the table's minimum, {usd(house.least_cents)}"
+            raise Refused(f"{title} must be equal to {least}; {usd(cents)} was offered", wager.cite)
         if wager.limited and house.most_cents is not None and cents > house.most_cents:
             raise Refused(f"{title} of {usd(cents)} is above the table's limit of {usd(house.most_cents)}", wager.cite)
         seat.wagers[wager] = cents
@@ -79,6 +90,15 @@ def check_areas(table: Table) -> None:
             raise Refused(f"the areas of one player must be adjacent; {areas} are not", option.cite if option else "")
 
 
-def taken_down(wager: Wager) -> Outcomes:
-    """A standing wager that its player took back."""
-    return {wager: push(wager.cite)}
+def take_down(seat: Seat) -> None:
+    """Give back the standing wagers that a player did not keep; only the whole of one may be taken down."""
+    for wager, cents in seat.standing.items():
+        kept = seat.wagers.get(wager, 0)
+        if kept == 0:
+            seat.wagers[wager] = cents
+            seat.decide({wager: push(wager.cite)})
+            seat.down.add(wager)
+        elif kept < cents:
+            raise Refused(
+                f"{wager.title} stands at {usd(cents)}: keep it, add to it, or take all of it down", wager.cite
+            )

@@ -24,9 +24,12 @@ BANK = Choice("Bank", cite="645a.12(c)")
 PASS = Choice("Pass", cite="645a.12(c)")
 CO_BANK = Choice("Co-bank", cite="645a.12(e)")
 DEALERS_WAGER = Choice("Dealer's wager", cite="645a.12(g)")
+MOVES = (BANK, CO_BANK, PASS, DEALERS_WAGER)
 COVER = Wager("Cover", cite="645a.12(d)(2)", limited=False)  # what the bank has on the table to pay with
 NOBODY, PLAYERS, SHARED = "no", "bank", "bank or co-bank"
 VIGORISH = Fraction(5, 100)
+
+SETTLES = {False: "645a.12(j)", True: "645a.12(l)"}  # by whether the house shares the bank
 
 State: TypeAlias = dict[str, Any]  # what a round leaves to the next, plain enough for JSON
 START: State = {"bank": 0, "first": 0, "last": {}, "button": 0}
@@ -57,10 +60,19 @@ def co_banked(table: Table) -> bool:
     return bool(table.notes.get("co-bank"))
 
 
+def left_by_last(table: Table) -> State:
+    """What the round before left, or what play begins with; nothing that no round leaves."""
+    before: State = table.before or START
+    numbers = (before["bank"], before["first"], before["button"], *before["last"].values())
+    if any(type(number) is not int or number < 0 for number in numbers):
+        raise ValueError("bank, first, button and the cents of last must be whole numbers")
+    return before
+
+
 def in_turn(table: Table) -> Iterator[Seat]:
     """Who is offered the bank, in which order: counterclockwise, each player once, only who may: § 645a.12(b)-(d)(1)."""
-    before: State | None = table.before
-    if before is None or table.house.option("player_bank") == NOBODY:
+    before = left_by_last(table)
+    if table.house.option("player_bank") == NOBODY:
         return
     offered = set()
     seats, first = table.game.seats, before["first"] or table.game.seats
@@ -93,6 +105,8 @@ def cover(table: Table, bank: Seat, wager: Wager, besides: tuple[Wager, ...]) ->
 
     A player who leaves before the cards are dealt is not the bank after all.
     """
+    if any(seat.wagers for seat in table.seats if seat.owner == bank.owner and seat is not bank):
+        raise Refused("the bank may wager on one betting area only", "645a.12(f)")
     if not co_banked(table):
         amount = table.house.option("dealers_wager_cents") or table.before["last"][str(bank.position)]
         most = replace(DEALERS_WAGER, most_cents=amount)
@@ -101,9 +115,8 @@ def cover(table: Table, bank: Seat, wager: Wager, besides: tuple[Wager, ...]) ->
             table.notes.clear()
             return None
         table.notes["dealer"] = amount if said.cents is None else said.cents
+    besides = tuple(replace(one, needs=(COVER,)) for one in besides)
     yield Place(COVER, *besides, cite="645a.12(d)(2)", asks=lambda seat: seat is bank)
-    if any(seat.wagers for seat in table.seats if seat.owner == bank.owner and seat is not bank):
-        raise Refused("the bank may wager on one betting area only", "645a.12(f)")
     needed = dealers_cents(table) + sum(seat.wagers.get(wager, 0) for seat in table.seats)
     if bank.wagers.get(COVER, 0) < needed or not bank.has(COVER):
         shown = usd(bank.wagers.get(COVER, 0))
@@ -147,7 +160,7 @@ class Centre:
 
     def __str__(self) -> str:
         own = f"; the dealer's own wager comes to {usd(self.dealer_cents)}" if self.dealer_cents else ""
-        return f"{usd(self.collected_cents)} collected in the centre of the table, {usd(self.paid_cents)} paid from it{own}"
+        return f"in the centre of the table: {usd(self.collected_cents)} collected, {usd(self.paid_cents)} paid{own}"
 
 
 def centre(table: Table, wager: Wager, dealer: Outcome | None, apart: Collection[Seat]) -> Centre:
@@ -169,7 +182,7 @@ def centre(table: Table, wager: Wager, dealer: Outcome | None, apart: Collection
 
 def outcome(of: Centre, rounds_up: bool = True) -> Outcome:
     """The bank's own end: § 645a.12(j), or (l) where the house shares it."""
-    cite = "645a.12(l)" if of.shared else "645a.12(j)"
+    cite = SETTLES[of.shared]
     if of.bank_cents > 0:
         return Outcome(Verdict.WIN, cite, cents=of.bank_cents, vigorish=VIGORISH, rounds_up=rounds_up)
     return Outcome(Verdict.LOSE if of.bank_cents else Verdict.PUSH, cite, cents=of.bank_cents)
@@ -224,8 +237,8 @@ READINGS = (
         "645a.14(i)",
         "Resets a bank's hands that are not set as the dealer's must be; 645a.12(i) only those not set correctly.",
         {
-            "R1": "a bank sets as it likes, and only a wrong setting is reset",
-            "R2": "a bank's hands follow the house way",
+            "R1": "a bank's hands follow the house way",
+            "R2": "a bank sets as it likes, and only a wrong setting is reset",
         },
     ),
     Reading(
@@ -233,5 +246,11 @@ READINGS = (
         "645a.11(d)",
         "A wager surrendered against a bank is collected; whether for the bank is not said.",
         {"R1": "it goes to the centre of the table, for the bank", "R2": "it goes to the house"},
+    ),
+    Reading(
+        "PG16",
+        "645a.12(i)",
+        "Exposes the bank's hands after the dealer's; by 645a.11(c) the bank turns its cards over as it sets them. It sets "
+        "before it sees the dealer's hands, and by 645a.12(a) this order goes first.",
     ),
 )

@@ -40,8 +40,10 @@ class Recorded:
         self._cards = {to: list(these) for to, these in record.cards.items()}
         self._choices = {seat: list(these) for seat, these in record.choices.items()}
         self._dice = list(record.dice)
+        self._asked: set[int] = set()
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
+        self._asked.add(ask.seat.position)
         return self.record.wagers.get(ask.seat.position, {})
 
     def card(self, ask: AskCard) -> Card:
@@ -71,6 +73,8 @@ class Recorded:
             for to, these in self._cards.items()
             if these and not (to == "burn" and self.record.happened)  # an irregularity may put a card away
         ]
+        placed = (seat for seat, wagers in self.record.wagers.items() if any(wagers.values()))
+        left += [f"seat {seat} is not asked for wagers" for seat in placed if seat not in self._asked]
         left += [f"seat {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
         return left + (["there are more throws of the dice than the round has"] if self._dice else [])
 

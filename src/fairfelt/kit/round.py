@@ -17,7 +17,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.outcomes import Outcomes, Verdict, each, lose, void
 from fairfelt.kit.pay import usd
-from fairfelt.kit.placing import check_areas, check_wagers, lay_apart, limits, taken_down
+from fairfelt.kit.placing import check_areas, check_wagers, lay_apart, limits, take_down
 from fairfelt.kit.seats import Entry, Pile, Seat, Table
 from fairfelt.kit.steps import (
     Announce,
@@ -36,7 +36,7 @@ from fairfelt.kit.steps import (
     Told,
     Turn,
 )
-from fairfelt.kit.wagers import Answer, Bonus, Raise, Setting, Wager
+from fairfelt.kit.wagers import Answer, Raise, Setting, Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,8 @@ class _Walk:
         seats = sorted({*positions, *before.standing})
         self.table.seats = tuple(Seat(one, self.table, player=players.get(one, one)) for one in seats)
         self.table.calls = tuple((one.irregularity.key, one.seat) for one in happened)
-        self.table.shoe = house.composition() if game.shoe else None
+        whole = not any(one.irregularity.wrong_deck for one in happened)
+        self.table.shoe = house.composition() if game.shoe and whole else None
         self.ask: Ask | None = None
         self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
         for finding in game.lawful(house) if game.lawful else ():
@@ -179,12 +180,12 @@ class _Walk:
             case Throw():
                 return self.throw(step)
             case Announce():
-                if step.asks is None or only is None or (not only.left and step.asks(only)):
+                if step.asks is None or only is None or (not (only.left or self.deals_on()) and step.asks(only)):
                     self.note(step.cite, step.words, only if step.asks else None)
             case Settle():
                 self.settle(step, only)
             case Turn():
-                for seat in filter(step.asks, self.table.order(step.direction)):
+                for seat in sorted(self.table.order(step.direction), key=step.last or (lambda seat: False)):
                     if seat.wagers:
                         self.all(step.steps, seat)
         return None
@@ -327,7 +328,7 @@ class _Walk:
                     self.note(step.cite, f"reveal {show(seat.cards)}", seat)
             return
         pile = self.table.dealer if step.what is To.DEALER else self.table.board
-        self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count))}")
+        self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count, step.which))}")
 
     def throw(self, step: Throw) -> tuple[int, ...]:
         ask = self.ask = AskDice(step.dice, self.house.cited(step.cite), self.table, step.faces)
@@ -343,7 +344,7 @@ class _Walk:
     def settle(self, step: Settle, only: Seat | None) -> None:
         for seat in self.taking_part(step, only):
             if seat.wagers and not self.deals_on():
-                decide(seat, (step.by or self.game.settle)(seat, self.house))
+                seat.decide((step.by or self.game.settle)(seat, self.house))
 
     def remedy(self, one: Happened) -> None:
         irregularity = one.irregularity
@@ -353,7 +354,7 @@ class _Walk:
             returned = irregularity.returns or tuple(seat.wagers)
             kept = {} if irregularity.void is Void.ROUND or not irregularity.returns else seat.outcomes
             backs: Outcomes = {wager: void(irregularity.cite) for wager in returned}
-            seat.outcomes = {k: v for k, v in (dict(kept) | backs | still).items() if _placed(k, seat)}
+            seat.outcomes = {k: v for k, v in (dict(kept) | backs | still).items() if seat.has(k)}
             seat.void = irregularity.cite
 
     def close(self) -> None:
@@ -366,35 +367,3 @@ class _Walk:
             for wager in seat.wagers:
                 if wager not in seat.outcomes:
                     raise AssertionError(f"{self.game.name}: {wager.title} of seat {seat.position} was not settled")
-
-
-def _placed(key: Wager | Bonus, seat: Seat) -> bool:
-    return (key if isinstance(key, Wager) else key.on) in seat.wagers
-
-
-def take_down(seat: Seat) -> None:
-    """Give back the standing wagers that a player did not keep; only the whole of one may be taken down."""
-    for wager, cents in seat.standing.items():
-        kept = seat.wagers.get(wager, 0)
-        if kept == 0:
-            seat.wagers[wager] = cents
-            decide(seat, taken_down(wager))
-            seat.down.add(wager)
-        elif kept < cents:
-            raise Refused(
-                f"{wager.title} stands at {usd(cents)}: keep it, add to it, or take all of it down", wager.cite
-            )
-
-
-def decide(seat: Seat, outcomes: Outcomes) -> None:
-    """Take what a settle function found, for the wagers that stand; a wager is never settled twice."""
-    for key, outcome in outcomes.items():
-        if not _placed(key, seat):
-            continue
-        if key in seat.down:
-            continue
-        if key in seat.outcomes:
-            raise AssertionError(f"{seat.table.game.name}: {key.title} of seat {seat.position} was settled twice")
-        seat.outcomes[key] = outcome
-        seat.table.paid.append((seat, key))
-        seat.table.log.append(Entry(outcome.cite, f"{key.title}: {outcome.verdict.value}", seat.position))

@@ -40,11 +40,12 @@ class Pile:
         """Lift a card off (to split a pair, to switch)."""
         return self._cards.pop(index), self.faces.pop(index)
 
-    def turn_up(self, count: int | None = None) -> Cards:
-        """Turn every card, or the first `count`, face up; the cards turned."""
-        turned = self._cards[:count]
-        self.faces[: len(turned)] = [Face.UP] * len(turned)
-        return tuple(turned)
+    def turn_up(self, count: int | None = None, which: tuple[int, ...] = ()) -> Cards:
+        """Turn every card, or the first `count`, or those at the places `which`, face up; the cards turned."""
+        places = which or range(len(self._cards))[:count]
+        for place in places:
+            self.faces[place] = Face.UP
+        return tuple(self._cards[place] for place in places)
 
     def seen(self, own: bool) -> tuple[Card | None, ...]:
         """The cards as their owner, or everybody else, sees them; None is a card's back."""
@@ -103,9 +104,24 @@ class Seat:
         """Whether the player made this choice (on that hand)."""
         return any(answer.name == move.name and hand in (None, on) for on, answer in self.answers)
 
-    def has(self, wager: Wager) -> bool:
-        """Whether a wager was placed."""
-        return wager in self.wagers
+    def has(self, key: Wager | Bonus) -> bool:
+        """Whether a wager, or the one that a bonus hangs on, was placed."""
+        return (key.on if isinstance(key, Bonus) else key) in self.wagers
+
+    def called(self, irregularity: str) -> bool:
+        """Whether the floor called this irregularity at this seat."""
+        return (irregularity, self.position) in self.table.calls
+
+    def decide(self, outcomes: Outcomes) -> None:
+        """Take what a settle function found, for the wagers that stand; a wager is never settled twice."""
+        for key, outcome in outcomes.items():
+            if not self.has(key) or key in self.down:
+                continue
+            if key in self.outcomes:
+                raise AssertionError(f"{self.table.game.name}: {key.title} of seat {self.position} was settled twice")
+            self.outcomes[key] = outcome
+            self.table.paid.append((self, key))
+            self.table.log.append(Entry(outcome.cite, f"{key.title}: {outcome.verdict.value}", self.position))
 
 
 @dataclass(eq=False)

@@ -1,16 +1,26 @@
-"""What many chapters say nearly word for word, said once: devices, misdeals, stub counts, changes of cards.
+"""What many chapters say nearly word for word, said once: ways of dealing, upkeep, layout, devices, misdeals, readings.
 
 Each function takes the paragraph where its chapter says it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from fairfelt.kit.cite import Cite
+from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.errors import Finding
+from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.options import Inscription, Option, Upkeep
+from fairfelt.kit.outcomes import Outcomes, Verdict, lose
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Direction, Settle
+from fairfelt.kit.wagers import Choice, Wager
 
 MANUAL, HAND, AUTOMATED = "manual shoe", "hand", "automated shoe"
+BY_HAND, RESHUFFLING = "manual", "reshuffling"
+VOID = "all hands are void, every wager goes back, and the cards are reshuffled"
+
+# --- dealing ---------------------------------------------------------------------------------------------------------
 
 
 def dealing(shoe: Cite, hand: Cite, automated: Cite) -> dict[str, Cite]:
@@ -29,14 +39,88 @@ def ways_of_dealing(section: str, shoe: int = 8) -> tuple[Option, ...]:
         Option("dealing", f"{section}.{shoe}(a)", "how the cards are dealt", choices),
         Option(
             "shuffler",
-            f"{section}.3(b)",
+            f"{section}.5(a)",
             "how the cards are shuffled",
             {
-                "counting": "by a device that counts the cards after each shuffle",
+                "counting": f"by a device that counts the cards after each shuffle, § {section}.5(b)",
                 "automated": "by a device that does not count them",
-                "manual": "by hand; not with cards dealt from the hand",
+                BY_HAND: f"by hand; not with cards dealt from the hand, § {section}.{shoe + 1}(a)(1)",
+                RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {section}.5(g)",
             },
         ),
+    )
+
+
+def no_more_bets(cite: Cited, progressive: Wager) -> tuple[Announce, Announce]:
+    """The end of wagering, and what is then done with the wagers on a progressive meter where they are offered."""
+
+    def offered(house: House) -> bool:
+        return house.offers(progressive)
+
+    locked = f"lock out further {progressive.name} Wagers; collect those made, and count them against the system's"
+    return Announce("no more bets", cite), Announce(locked, cite, when=offered)
+
+
+def stub(cite: Cited, when: "Callable[[House], bool] | None" = None) -> Announce:
+    """What becomes of the cards that are not dealt."""
+    return Announce("put the stub into the discard rack unseen, or count it first if a count is due", cite, when)
+
+
+def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -> Announce:
+    """Before a progressive payout that a player has won is paid; `apart` says what is not paid at the table."""
+
+    def won(seat: Seat) -> bool:
+        found = seat.table.game.settle(seat, seat.table.house) if seat.has(progressive) else {}
+        return progressive in found and found[progressive].verdict is Verdict.WIN
+
+    words = (
+        f"a progressive payout is won: verify the hand and the light, and have a floorperson or above validate it; {apart} "
+        "is not paid from the table inventory container, and the cards then lie until the papers are done"
+    )
+    return Announce(words, cite, asks=won)
+
+
+# --- folding ---------------------------------------------------------------------------------------------------------
+
+
+def chose(choice: Choice) -> Callable[[Seat], bool]:
+    """Who made a choice."""
+    return lambda seat: seat.chose(choice)
+
+
+def forfeit(choice: Choice, cite: Cite, cites: Mapping[Wager, Cite], direction: Direction = CLOCKWISE) -> Settle:
+    """Collect what a fold or a surrender gives up, before the round goes on; `cites` has what is said of single wagers."""
+    ends: Outcomes = {wager: lose(cites.get(wager, choice.cite)) for wager in choice.forfeits}
+    words = f"collect what {choice.name} gives up"
+    return Settle(cite, direction, by=lambda seat, house: ends, asks=chose(choice), words=words)
+
+
+def holders(seat: Seat, fold: Choice, lives: bool) -> tuple[Seat, ...]:
+    """The other players who hold a hand in the end; one that was folded only if it `lives` on."""
+    return tuple(one for one in seat.others if one.cards and not one.left and (lives or not one.chose(fold)))
+
+
+# --- upkeep ----------------------------------------------------------------------------------------------------------
+
+
+def upkeep(section: str, counts: Mapping[str, Cite], cuts: str = "(d)", idles: str = "(f)") -> tuple[Upkeep, ...]:
+    """Sections .3 to .5 of the poker chapters, and the stub counts of their dealing sections.
+
+    `cuts` and `idles` are the paragraphs of .5 on the cut and on a table where nobody plays.
+    """
+    inspected = (
+        "inspect decks that come to the table, the floorperson verifying it, and spread them for the first player"
+    )
+    shuffled = "shuffle before play begins, after each round, and when a floorperson or above says so"
+    idle = "while nobody plays, spread the cards face down; shuffle them anew when a player comes"
+    return (
+        *change_of_cards(f"{section}.3(c)"),
+        Upkeep(f"{section}.3(b)(3)", "of two decks that a device shuffles, change the one in play", every_rounds=1),
+        Upkeep(f"{section}.4(a)", inspected),
+        Upkeep(f"{section}.5(a)", shuffled, every_rounds=1),
+        Upkeep(f"{section}.5{cuts}", "cut cards shuffled by hand or preshuffled, at least ten from the top"),
+        Upkeep(f"{section}.5{idles}", idle),
+        *stub_counts(counts),
     )
 
 
@@ -55,6 +139,35 @@ def stub_counts(cites: Mapping[str, Cite]) -> tuple[Upkeep, ...]:
     return tuple(Upkeep(cite, words, every_rounds=5, dealing=how) for how, cite in cites.items())
 
 
+# --- what goes wrong -------------------------------------------------------------------------------------------------
+
+
+def irregularities(
+    chapter: str, stubs: Mapping[str, Cite], own: Iterable[Irregularity] = (), who: str = "a player or the dealer"
+) -> Iterator[Irregularity]:
+    """Those of the poker chapters: (a) to (c), the chapter's `own`, the devices, and what the counts find.
+
+    A chapter that has a paragraph of its own has it in (d); further cases of (a) to (c) are among its `own` as well.
+    """
+    section, own = f"{chapter}.13", tuple(own)
+    letters = iter("efg" if any(one.cite == f"{section}(d)" for one in own) else "def")
+    yield Irregularity(f"{chapter}.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table")
+    yield face_up_card(f"{section}(a)")
+    yield face_up_cards(f"{section}(a)")
+    yield drawn_in_error(f"{section}(b)")
+    yield wrong_count(f"{section}(c)", who)
+    yield from own
+    yield shuffler_jams(f"{section}({next(letters)})")
+    yield shoe_jams(f"{section}({next(letters)})")
+    yield device_out_of_order(f"{section}({next(letters)})")
+    yield from wrong_stub(stubs)
+
+
+def exposed(cite: Cite, when: str) -> Irregularity:
+    """A card seen too early: all hands void."""
+    return Irregularity(cite, when, VOID, Void.ROUND)
+
+
 def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
     """A stub that shows a wrong number of cards: misdealt, or a deck that is not whole."""
     for how, cite in cites.items():
@@ -71,6 +184,7 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             "all hands are void, every wager goes back, and the whole deck leaves the table",
             Void.ROUND,
             case="wrong deck",
+            wrong_deck=True,
         )
 
 
@@ -86,13 +200,8 @@ def face_up_card(cite: Cite) -> Irregularity:
 
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
-    return Irregularity(
-        cite,
-        "more than one card is found face up in the shoe or the deck while dealing",
-        "all hands are void, every wager goes back, and the cards are reshuffled",
-        Void.ROUND,
-        case="several cards",
-    )
+    when = "more than one card is found face up in the shoe or the deck while dealing"
+    return Irregularity(cite, when, VOID, Void.ROUND, case="several cards")
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:
@@ -106,12 +215,7 @@ def drawn_in_error(cite: Cite) -> Irregularity:
 
 def wrong_count(cite: Cite, who: str = "a player or the dealer") -> Irregularity:
     """A wrong number of cards: all hands void."""
-    return Irregularity(
-        cite,
-        f"{who} is dealt a wrong number of cards",
-        "all hands are void, every wager goes back, and the cards are reshuffled",
-        Void.ROUND,
-    )
+    return Irregularity(cite, f"{who} is dealt a wrong number of cards", VOID, Void.ROUND)
 
 
 def shuffler_jams(cite: Cite) -> Irregularity:
@@ -140,9 +244,25 @@ def device_out_of_order(cite: Cite, devices: str = "shuffling device or dealing 
     )
 
 
+# --- layout, options and readings ------------------------------------------------------------------------------------
+
+
 def layout(section: Cite, *lines: tuple[str, str, str]) -> tuple[Inscription, ...]:
     """Inscriptions as (paragraph, words, the wager that makes it due)."""
     return tuple(Inscription(f"{section}{paragraph}", words, offering) for paragraph, words, offering in lines)
+
+
+def posted(cite: Cite, words: str = "the payout odds or amounts of every wager offered") -> Inscription:
+    """What a sign at the table may show instead of the layout."""
+    return Inscription(cite, f"{words}, here or on a sign", sign_instead=True)
+
+
+def progressive_system(cite: Cite, progressive: Wager) -> tuple[Inscription, Inscription]:
+    """What else a table has that offers a wager on a progressive meter."""
+    name = progressive.name
+    device = f"at each betting position a device that takes or confirms the {name}"
+    lock = f'a device that monitors the {name} Wagers and locks out those placed after "no more bets"'
+    return Inscription(f"{cite}(1)", device, name), Inscription(f"{cite}(2)", lock, name)
 
 
 def percent(number: int) -> Fraction:
@@ -155,3 +275,51 @@ def adjacent_boxes(cite: Cite, most: int) -> Option:
     return Option(
         "adjacent_boxes", cite, "on how many adjacent boxes one player may wager", least=1, most=most, default=1
     )
+
+
+def readings(chapter: str, envy: Cite = "") -> Iterator[Reading]:
+    """Where the poker chapters are unclear in the same way: G1, G5, G6 and, with an Envy Bonus, G7."""
+    yield Reading(
+        "G1", f"{chapter}.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
+    )
+    misdeal = f"A misdeal found by the stub count is void without a reshuffle, by {chapter}.13(c) with one."
+    yield Reading("G5", f"{chapter}.8(h)", misdeal)
+    yield Reading("G6", f"{chapter}.13(b)", "Of a card drawn in error with its face exposed nothing is said.")
+    if envy:
+        yield Reading("G7", envy, "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken.")
+
+
+# --- community cards that an automated shoe may dispense before all others -------------------------------------------
+
+
+def community_cards(first: Cite, last: Cite) -> Option:
+    """When an automated shoe dispenses the community cards."""
+    return Option(
+        "community_cards",
+        first,
+        "when an automated shoe dispenses the community cards",
+        {
+            "last": f"after the stacks of two, dealt from the hand, § {last}",
+            "first": f"before them, if the shoe reshuffles the cards by itself, § {first}",
+        },
+    )
+
+
+def board_first(house: House) -> bool:
+    """Whether the shoe dispenses the community cards before all others."""
+    return bool(house.option("community_cards") == "first")
+
+
+def board_last(house: House) -> bool:
+    """Whether the community cards come after the players' and the dealer's."""
+    return not board_first(house)
+
+
+def board_lawful(cite: Cite) -> Callable[[House], Iterator[Finding]]:
+    """Community cards come first from an automated shoe only, and one that needs no dealer to shuffle."""
+
+    def lawful(house: House) -> Iterator[Finding]:
+        if board_first(house) and (house.dealing != AUTOMATED or house.option("shuffler") == BY_HAND):
+            yield Finding(cite, "community cards come first only from an automated dealing shoe that reshuffles")
+
+    return lawful

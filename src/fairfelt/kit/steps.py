@@ -129,6 +129,7 @@ class Reveal:
     direction: Direction = Direction.COUNTERCLOCKWISE
     seat: int | None = None
     count: int | None = None  # only the first so many of the dealer's or the community cards
+    which: tuple[int, ...] = ()  # only these of them, by their places in the order dealt: 0 is the first
     when: "Callable[[House], bool] | None" = None
     asks: "Callable[[Seat], bool] | None" = None
 
@@ -164,25 +165,26 @@ class Settle:
     by: "Callable[[Seat, House], Outcomes] | None" = None
     seat: int | None = None
     asks: "Callable[[Seat], bool] | None" = None
+    words: str = "collect losing wagers and pay winning ones"
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """All these steps for one player before the dealer moves to the next. `asks` says whose turn comes; everybody's."""
+    """All these steps for one player before the dealer moves to the next. `last` says who is taken after all others."""
 
     steps: "tuple[Step, ...]"
     direction: Direction = Direction.CLOCKWISE
-    asks: "Callable[[Seat], bool] | None" = None
+    last: "Callable[[Seat], bool] | None" = None
 
     def __init__(
         self,
         *steps: "Step",
         direction: Direction = Direction.CLOCKWISE,
-        asks: "Callable[[Seat], bool] | None" = None,
+        last: "Callable[[Seat], bool] | None" = None,
     ) -> None:
         object.__setattr__(self, "steps", steps)
         object.__setattr__(self, "direction", direction)
-        object.__setattr__(self, "asks", asks)
+        object.__setattr__(self, "last", last)
 
 
 Step: TypeAlias = Place | Deal | Burn | Draw | Choose | Reveal | Throw | Announce | Settle | Turn

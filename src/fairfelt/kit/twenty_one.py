@@ -111,6 +111,11 @@ def lineage(seat: Seat, splits: Iterable[str], dealt: int = 1) -> dict[int, int]
     return first
 
 
+def parted(seat: Seat, hand: int, split: Raise, dealt: int = 1) -> bool:
+    """Whether a hand stems from a split pair."""
+    return hand > dealt or seat.chose(split, hand)
+
+
 def next_split(seat: Seat, hand: int, split: Raise, most: int, dealt: int = 1) -> tuple[Raise, ...]:
     """The move that parts this hand, with a wager on the new one; none if `most` splits of what was dealt are done."""
     stems = lineage(seat, (split.name,), dealt)
@@ -124,7 +129,8 @@ class Manner:
     """How a chapter has hands played out.
 
     `moves` says what may be done with a hand, nothing once it is complete; `draws` which of the moves bring a card, and by
-    which paragraph; `splits` which of them part the hand; `follows` what else a decision brings.
+    which paragraph; `splits` which of them part the hand; `follows` what else a decision brings; `ends` what is done at
+    once with a hand that is complete.
     """
 
     moves: Callable[[Seat, int], tuple[Move, ...]]
@@ -136,6 +142,14 @@ class Manner:
     announce: Cite = ""  # the dealer calls the new total, where the chapter has him do so
     announce_second: Cite = ""  # and that of a split hand with its second card
     down: tuple[str, ...] = ()  # the moves whose card is dealt face down
+    ends: Callable[[Seat, int], Iterator[Step]] = lambda seat, hand: iter(())
+
+
+def call(seat: Seat, cite: Cite) -> Announce:
+    """The dealer calls a player's totals."""
+    return Announce(
+        f"seat {seat.position} has {' and '.join(str(total(pile.cards)) for pile in seat.piles)}", cite=cite
+    )
 
 
 def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
@@ -156,6 +170,8 @@ def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
                 break
             face = Face.DOWN if answer.name in manner.down else Face.UP
             yield from _draw(seat, hand, manner.draws[answer.name], manner.announce, face)
+        if hand not in todo:
+            yield from manner.ends(seat, hand)
 
 
 def _draw(seat: Seat, hand: int, cite: Cited, announce: Cite, face: Face = Face.UP) -> Play:
@@ -197,16 +213,28 @@ def drawn_from(table: Table) -> str | None:
     return side
 
 
-def deal_two(table: Table, cites: Sequence[Cited], hands: int = 1, face: Face = Face.UP) -> Play:
-    """A card to each box and one face up to the dealer, then a second to each and the hole card; none twice."""
+def late_last(table: Table, late: str) -> list[Seat]:
+    """The seats clockwise, but after the others those where this irregularity was called."""
+    return sorted(table.order(CLOCKWISE), key=lambda seat: seat.called(late))
+
+
+def deal_two(
+    table: Table, cites: Sequence[Cite], hands: int = 1, face: Face = Face.UP, late: str = "", missed: str = ""
+) -> Play:
+    """A card to each box and one face up to the dealer, then a second to each and the hole card; none twice.
+
+    `late` and `missed` are the irregularities of a player's second card, and of the dealer's own, that was forgotten.
+    """
     for seat in table.seats:
         seat.piles.extend(Pile() for _ in range(1, hands))
-    for number, mine, dealers in ((1, cites[0], cites[1]), (2, cites[2], cites[3])):
-        for seat in table.order(CLOCKWISE):
+    forgot = any(call == missed for call, _ in table.calls)
+    for number, seats in ((1, table.order(CLOCKWISE)), (2, late_last(table, late))):
+        for seat in seats:
             for hand in range(1, hands + 1):
                 if len(seat.piles[hand - 1]) < number:
-                    yield Deal(1, cite=mine, face=face, seat=seat.position, hand=hand)
-        yield Deal(1, cite=dealers, to=(DEALER,), face=Face.UP if number == 1 else Face.DOWN)
+                    yield Deal(1, cite=cites[2 * number - 2], face=face, seat=seat.position, hand=hand)
+        for own in (number,) if not forgot else (1, 2) if number == 2 else ():
+            yield Deal(1, cite=cites[2 * own - 1], to=(DEALER,), face=Face.UP if own == 1 else Face.DOWN)
     table.notes.update({f"initial {s.position}": tuple(pile.cards for pile in s.piles) for s in table.seats})
 
 
@@ -228,15 +256,41 @@ def peek(table: Table, cite: Cite, *none: Settle) -> Generator[Step, Told, bool]
     return found
 
 
-def offer_insurance(table: Table, insurance: Wager, none: Choice, on: Wager, bound: Cite, hands: int = 1) -> Play:
-    """Against an ace: up to half the wager `on`, or the next amount that chips make where they cannot make the half."""
+def peek_and_play(
+    table: Table, turn: Callable[[Seat], Play], cite: Cite, *none: Settle, peek_first: bool = True, late: str = ""
+) -> Generator[Step, Told, bool]:
+    """The card reader and, without a Blackjack, every player's turn; or, as some paragraphs have it, the turns first.
+
+    `late` is the irregularity of a player who was not dealt a card, and is dealt it after the others.
+    """
+    found = peek_first and (yield from peek(table, cite, *none))
+    for seat in late_last(table, late):
+        if seat.wagers and not seat.left and not found:
+            yield from turn(seat)
+    return found if peek_first else (yield from peek(table, cite, *none))
+
+
+def offer_insurance(
+    table: Table,
+    insurance: Wager,
+    none: Choice,
+    on: Wager,
+    bound: Cite,
+    hands: int = 1,
+    also: Callable[[Seat], tuple[Choice, ...] | None] = lambda seat: (),
+) -> Play:
+    """Against an ace: up to half the wager `on`, or the next amount that chips make where they cannot make the half.
+
+    `also` is what a player may choose instead; None if the player is not asked at all.
+    """
     for seat in table.order(CLOCKWISE) if table.dealer.cards[0].rank == "A" else ():
         for hand in range(1, hands + 1):
             stake = seat.wagers.get(on.on(hand), 0)
-            if stake:
+            others = also(seat)
+            if stake and others is not None:
                 most = Fraction(round_up_to(Fraction(stake, 2), table.house.option("chip_cents")), stake)
                 offer = replace(insurance.on(hand), at_most=(most, on.on(hand)), cite=bound)
-                yield Choose(offer, none, cite=insurance.cite, seat=seat.position, hand=hand)
+                yield Choose(offer, *others, none, cite=insurance.cite, seat=seat.position, hand=hand)
 
 
 def insured(dealer: Cards, wins: Cite, loses: Cite) -> Outcome:
@@ -261,17 +315,17 @@ def matters(table: Table, outcomes: Callable[[Seat, Total], Outcomes]) -> bool:
 
     def ends(seat: Seat, dealer: Total) -> list[object]:
         found = outcomes(seat, dealer).items()
-        return [
-            (end.verdict, end.pay, end.part) for key, end in found if key in seat.wagers and key not in seat.outcomes
-        ]
+        return [(end.verdict, end.pay, end.part) for key, end in found if seat.has(key) and key not in seat.outcomes]
 
     now = total(table.dealer.cards)
     seats = [seat for seat in table.seats if not seat.left]
     return any(ends(seat, dealer) != ends(seat, now) for seat in seats for dealer in FINALS)
 
 
-def dealer_draws(table: Table, draw: Cite, announce: Cited) -> Play:
-    """Draw until the total, hard or soft, is 17 or more."""
+def dealer_draws(table: Table, outcomes: Callable[[Seat, Total], Outcomes], draw: Cite, announce: Cite) -> Play:
+    """Draw until the total, hard or soft, is 17 or more; nothing where no outcome hangs on it."""
+    if not matters(table, outcomes):
+        return
     while (now := total(table.dealer.cards)).points < STANDS_ON:
         yield Deal(1, cite=draw, to=(DEALER,))
         yield Announce(f"the dealer has {total(table.dealer.cards)}", cite=announce)
@@ -284,8 +338,8 @@ def only(settle: Settler, *keys: Wager | Bonus) -> Settler:
     return lambda seat, house: {key: end for key, end in settle(seat, house).items() if key in keys}
 
 
-def hands_that(settle: Settler, test: Callable[[Seat, int], bool], wager: Wager, cite: Cite = "") -> Settler:
-    """Of what `settle` decides, the wager on those of a player's hands that pass a test, by `cite` where it says so."""
+def hands_that(settle: Settler, wager: Wager, test: Callable[[Seat, int], bool], cite: Cite = "") -> Settler:
+    """Of what `settle` decides, the wager on those of a player's hands that pass a test; `cite` is why, if given."""
 
     def by(seat: Seat, house: House) -> Outcomes:
         keys = [wager.on(hand) for hand in range(1, len(seat.piles) + 1) if test(seat, hand)]

@@ -62,11 +62,21 @@ def upkeep(chapter: str, change: Cite, cover: Cite, shoes: tuple[str, ...] = (""
     """What is due now and then. `shoes` names the ways of dealing from a shoe; of the first one a card is burned."""
     for how in shoes:
         yield Upkeep(change, "change the decks", every_hours=24, dealing=how)
+    for cite, words in (
+        (".3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
+        (".4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
+        (".5(a)", "shuffle before play begins, after each shoe, and when a floorperson or above says so"),
+        (".5(b)", "offer the cut to the player of (c), or cut the cards"),
+        (".5(d)", "cut ten cards or more from either end; the cover card then goes a quarter or more from the bottom"),
+        (".5(g)", "while nobody plays, spread the cards face down; open the table anew when a player comes"),
+    ):
+        yield Upkeep(f"{chapter}{cite}", words)
     inspect = "the floorperson inspects the card reader device as the gaming day begins"
     yield Upkeep(f"{chapter}.2(d)", inspect, every_hours=24)
     burn = "burn the first card of a full shoe, and one for each new dealer"
     yield Upkeep(f"{chapter}.7(c)", burn, dealing=shoes[0])
-    yield Upkeep(cover, "reshuffle after the round in which the cover card appears")
+    whole = "; of a double shoe, that side" if len(shoes) > 1 else ""
+    yield Upkeep(cover, f"reshuffle after the round in which the cover card appears{whole}")
 
 
 def from_the_hand(house: House, section: str) -> Iterator[Finding]:

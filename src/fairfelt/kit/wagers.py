@@ -19,7 +19,9 @@ class Wager:
     """A wager as its chapter names it. Chosen in the middle of a round, it is a choice as well.
 
     `required` must be placed to take part; `optional` may be offered if the Rules Submission says so; `needs` names the
-    wagers of which one must stand already. `equals`, `at_least` and `at_most` bound the amount by another wager's.
+    wagers of which one must stand already. `equals`, `at_least` and `at_most` bound the amount by another wager's;
+    with `same_as` it must be that of the first of these that stands, by the paragraph `same_cite` where that is another,
+    and `most_cents` is the most in any case.
     A wager is known by its name and its hand: bounded otherwise by a procedure, it is still the same wager.
     """
 
@@ -36,6 +38,11 @@ class Wager:
     stays: bool = field(default=False, compare=False)  # stays on the layout until decided, and may be taken down before
     hand: int = 1  # which of the player's hands, where there are several
     limited: bool = field(default=True, compare=False)  # held to the table's maximum
+    under: "tuple[str, str, Wager] | None" = field(default=None, compare=False)  # otherwise bounded, so read
+    at_minimum: bool = field(default=False, compare=False)  # always the table's minimum
+    same_as: tuple["Wager", ...] = field(default=(), compare=False)
+    same_cite: Cite = field(default="", compare=False)
+    most_cents: int | None = field(default=None, compare=False)
 
     def on(self, hand: int) -> "Wager":
         """The same wager on another of the player's hands."""
@@ -46,18 +53,24 @@ class Wager:
         """The name, with the hand where it is not the first."""
         return self.name if self.hand == 1 else f"{self.name}, hand {self.hand}"
 
+    def equal_to(self, placed: Mapping["Wager", int]) -> "Wager | None":
+        """The wager whose amount this one must have, if there is one."""
+        return self.equals or next((other for other in self.same_as if other in placed), None)
+
     def limits(self, placed: Mapping["Wager", int]) -> tuple[int, int | None]:
         """The least and the most cents that may be placed, given the wagers that stand."""
-        if self.equals is not None:
-            exact = placed.get(self.equals, 0)
+        equal = self.equal_to(placed)
+        if equal is not None:
+            exact = placed.get(equal, 0)
             return exact, exact
-        least, most = 1, None
+        least, most = 1, self.most_cents
         if self.at_least is not None:
             part, other = self.at_least
             least = max(least, -int(-part * placed.get(other, 0) // 1))
         if self.at_most is not None:
             part, other = self.at_most
-            most = int(part * placed.get(other, 0))
+            bound = int(part * placed.get(other, 0))
+            most = bound if most is None else min(most, bound)
         return least, most
 
     def check(self, cents: int, placed: Mapping["Wager", int]) -> None:
@@ -70,11 +83,14 @@ class Wager:
             raise Refused(f"{self.title} must be {amounts}; {usd(cents)} was offered", self.cite)
         least, most = self.limits(placed)
         if cents < least or (most is not None and cents > most):
-            raise Refused(f"{self.title} must be {self._bounds(least, most)}; {usd(cents)} was offered", self.cite)
+            bounds = self._bounds(least, most, placed)
+            cite = self.same_cite if self.same_cite and self.equal_to(placed) else self.cite
+            raise Refused(f"{self.title} must be {bounds}; {usd(cents)} was offered", cite)
 
-    def _bounds(self, least: int, most: int | None) -> str:
-        if self.equals is not None:
-            return f"equal to the {self.equals.name}, {usd(least)}"
+    def _bounds(self, least: int, most: int | None, placed: Mapping["Wager", int]) -> str:
+        equal = self.equal_to(placed)
+        if equal is not None:
+            return f"equal to the {equal.name}, {usd(least)}"
         if most is None:
             return f"at least {usd(least)}"
         return f"from {usd(least)} to {usd(most)}"
@@ -107,11 +123,12 @@ class Raise:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A choice of cards: the player lays `low` of his cards apart as the low hand."""
+    """A choice of cards: the player lays `low` of his cards apart, as the low hand or to exchange them."""
 
     name: str
     cite: Cite
     low: int
+    apart: str = "the low hand"
 
 
 Move: TypeAlias = Wager | Choice | Raise | Setting

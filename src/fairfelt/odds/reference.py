@@ -15,7 +15,8 @@ from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.round import Carried, View, run
-from fairfelt.kit.wagers import Answer, Setting
+from fairfelt.kit.steps import Face
+from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.odds.situations import UNIT, worth
 from fairfelt.odds.value import Value
 
@@ -38,7 +39,7 @@ class _Path:
     def __init__(self, bets: Mapping[str, int], branch: Branch, others: list[Branch]) -> None:
         self._bets, self._given, self._next = bets, branch.inputs, 0
         self.inputs, self.weight, self._others = list(branch.inputs), branch.weight, others
-        self._dealt: list[tuple[Any, Card]] = []  # with the pile, face and paragraph of each
+        self._dealt: list[tuple[Any, Card, int]] = []  # with the pile, face and paragraph, and how many were still due
 
     def _replay(self) -> Any:
         self._next += 1
@@ -58,22 +59,33 @@ class _Path:
     def card(self, ask: AskCard) -> Card:
         if ask.to == "burn":
             return UNSEEN
-        step = (ask.to, ask.hand, ask.face, ask.cite)
+        step = (ask.to, ask.hand, ask.face, ask.cite, len(self._dealt) if _in_turn(ask) else 0)
         card: Card = self._replay() if self._next < len(self._given) else self._go(self._ways(ask, step))
-        self._dealt.append((step, card))
+        self._dealt.append((step, card, ask.due))
         return card
 
     def _ways(self, ask: AskCard, step: Any) -> list[tuple[Any, Fraction]]:
         left = ask.table.shoe.left() if ask.table.shoe else {}
         size = sum(left.values())
-        before = [card for asked, card in self._dealt if asked == step]
+        before = self._before(step, ask.due)
         ways: list[tuple[Any, Fraction]] = []
         above = 0
         for card in sorted(left, reverse=True):
             above += left[card]
-            if above >= ask.due and (not before or card >= before[-1]):
+            if above >= (1 if _in_turn(ask) else ask.due) and (not before or card >= before[-1]):
                 ways.append((card, Fraction(left[card] * (len(before) + 1), size * (1 + before.count(card)))))
         return ways or [(UNSEEN, Fraction(0))]
+
+    def _before(self, step: Any, due: int) -> list[Card]:
+        """The cards that the same step dealt to the same pile; another step of the same paragraph begins anew."""
+        before: list[Card] = []
+        for asked, card, was_due in reversed(self._dealt):
+            if asked == step:
+                if was_due <= due:
+                    break
+                before.insert(0, card)
+                due = was_due
+        return before
 
     def move(self, ask: AskMove) -> Answer:
         if self._next == len(self._given):
@@ -89,6 +101,11 @@ class _Path:
         throws = [(dice, Fraction(1, ask.faces**ask.count)) for dice in product(sides, repeat=ask.count)]
         first: tuple[int, ...] = self._go(throws)
         return first
+
+
+def _in_turn(ask: AskCard) -> bool:
+    """Whether the order of a pile matters: community cards that lie face down are turned one after the other."""
+    return ask.to == "board" and ask.face is Face.DOWN
 
 
 class Reference:
@@ -140,8 +157,10 @@ class Reference:
 
 
 def answers(ask: AskMove) -> Iterator[Answer]:
-    """Every answer to a question, amounts at their most."""
-    for name, (move, _, _) in ask.moves.items():
+    """Every answer to a question, amounts at their most, and at their least where the chapter sets one: best is either."""
+    for name, (move, least, most) in ask.moves.items():
+        if isinstance(move, Wager) and move.at_least is not None and least < most:
+            yield Answer(name, least)
         if isinstance(move, Setting):
             for low in sorted(set(combinations(sorted(ask.seat.cards), move.low))):
                 yield Answer(name, cards=low)

@@ -24,14 +24,13 @@ def worth(view: View) -> Value:
     net: dict[str, Fraction] = {}
     for key, outcome in seat.outcomes.items():
         wager = key.on if isinstance(key, Bonus) else key
-        stake = Fraction(seat.wagers[wager], UNIT)
-        meter = Fraction(0)
+        stake, meter = Fraction(seat.wagers[wager]), Fraction(0)
         if any(p.wager.name == wager.name for p in view.table.game.progressives):
-            meter = Fraction(view.table.house.seed_cents(wager), UNIT)
-        gain = outcome.net(stake, meter)
+            meter = Fraction(view.table.house.seed_cents(wager))
+        gain = outcome.net(stake, meter)  # in cents, as sums in dollars and meters are
         if isinstance(key, Bonus) and not hasattr(outcome.pay, "odds"):
             gain += stake
-        net[key.name] = net.get(key.name, Fraction(0)) + gain
+        net[key.name] = net.get(key.name, Fraction(0)) + gain / UNIT
     stakes: dict[str, Fraction] = {}
     for wager, cents in seat.wagers.items():
         stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(cents, UNIT)

@@ -22,6 +22,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.poker import FIVE_CARD
 from fairfelt.kit.steps import Choose
 from fairfelt.odds import streets_kernel as kernel
+from fairfelt.odds.board_kernel import DEALER, SIGNS
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
@@ -92,10 +93,10 @@ class Deals:
         return numbers
 
     @cached_property
-    def pair_after(self) -> Array:
+    def pair_after(self) -> NDArray[np.int16]:
         """What each pair becomes under each renaming."""
         first, second = np.array(list(combinations(range(52), 2)), np.int64).T
-        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings])
+        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings]).astype(np.int16)
 
     @cached_property
     def holes(self) -> tuple[Array, int]:
@@ -133,7 +134,7 @@ class Policy:
     """Best play: the bet before the Flop of each hole class, the pairs that bet after each flop, and how often they fold."""
 
     early: Array
-    flop_bets: Array
+    flop_bets: NDArray[np.uint8]
     folds: Array  # by flop and hole pair, over all boards of that flop, for those who come to the end
 
 
@@ -186,9 +187,7 @@ class Streets:
         some[:: max(1, len(boards) // SAMPLE)] = True
         some |= (boards % 4 == boards[:, :1] % 4).all(axis=1)  # the rarest hands lie on boards of one suit
         boards = boards[some]
-        table = kernel.survey(
-            boards, self.deals.cards, self.kinds, self.qualifies, STRENGTHS, int(self.kinds.max()) + 1
-        )
+        table = kernel.survey(boards, self.deals.cards, self.kinds, self.qualifies, int(self.kinds.max()) + 1)
         found: dict[Situation, Mapping[int | str, Cards]] = {}
         for c, d, sign in np.argwhere(table[..., 0] >= 0).tolist():
             at, a, b = table[c, d, sign].tolist()
@@ -219,10 +218,13 @@ class Streets:
         """What makes every payoff a whole number."""
         return lcm(*(v.total(self.objective).denominator for worths in self.worths for v in worths.values()))
 
-    def _pay(self, path: int) -> Array:
-        table = np.zeros((int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
-        for key, value in self.worths[path].items():
-            table[key] = int(value.total(self.objective) * self.scale)
+    @cached_property
+    def pays(self) -> Array:
+        """What each situation pays on each path, in whole numbers."""
+        table = np.zeros((len(self.paths), int(self.kinds.max()) + 1, DEALER, SIGNS), np.int64)
+        for path, worths in enumerate(self.worths):
+            for key, value in worths.items():
+                table[(path, *key)] = int(value.total(self.objective) * self.scale)
         return table
 
     @cached_property
@@ -232,45 +234,40 @@ class Streets:
         (boards, weights), (row_of, renaming_of, rows) = deals.boards, deals.flops
         hole, holes = deals.holes
         self.progress(0.3, "weighing the decisions")
-        counted = np.zeros((2, holes, int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
-        flop, river = (np.zeros((2, rows, len(hole)), np.int64) for _ in range(2))
-        folds = np.zeros((2, rows if self.counts_folds else 0, len(hole)), np.int64)
+        bets_worth = np.zeros((kernel.PARTS, bets + 1, holes), np.int64)
+        waiting = np.zeros((kernel.PARTS, rows, len(hole)), np.int64)
+        folds = np.zeros((kernel.PARTS, rows if self.counts_folds else 0, len(hole)), np.int64)
         kernel.weigh(
-            boards, weights, deals.cards, self.kinds, self.qualifies, STRENGTHS,
-            row_of, renaming_of, deals.pair_after, deals.pair_number, hole,
-            self._pay(bets), self._pay(bets + 1), self._pay(bets + 2), counted, flop, river, folds,
+            boards, weights, deals.cards, self.kinds, self.qualifies, row_of, renaming_of, deals.pair_after,
+            deals.pair_number, hole, self.pays, bets_worth, waiting, folds,
         )  # fmt: skip
         self.progress(0.6, "choosing the best")
-        check = np.zeros(holes, object)
-        flop_bets = np.zeros((rows, len(hole)), np.int64)
-        bet_sum, best_sum = flop.sum(axis=0), river.sum(axis=0)
+        *bet_early, bet_later = 10 * bets_worth.sum(axis=0).astype(object)  # ten flops a board
+        check = bet_later.copy()
+        flop_bets = np.zeros((rows, len(hole)), np.uint8)
+        gains = waiting.sum(axis=0)
         for row, alike in enumerate(deals.alike):
-            bet, best = np.zeros(len(hole), np.int64), np.zeros(len(hole), np.int64)
-            np.add.at(bet, alike, bet_sum[row])
-            np.add.at(best, alike, best_sum[row])
-            flop_bets[row] = (bet >= best)[alike]
-            np.add.at(check, hole, np.maximum(bet, best).astype(object) * (np.arange(len(hole)) == alike))
-        each = counted.sum(axis=0)
+            gain = np.zeros(len(hole), np.int64)
+            np.add.at(gain, alike, gains[row])
+            flop_bets[row] = (gain <= 0)[alike]
+            np.add.at(check, hole, np.maximum(gain, 0).astype(object))
         early = np.full(holes, bets, np.int64)
         for name in range(holes):
-            worth = [10 * int((each[name] * self._pay(path)).sum()) for path in range(bets)]
-            best_path = max(range(bets), key=lambda path: worth[path])
-            if worth[best_path] >= check[name]:
-                early[name] = best_path
+            best_bet = max(range(bets), key=lambda path: bet_early[path][name])
+            if bet_early[best_bet][name] >= check[name]:
+                early[name] = best_bet
         return Policy(early, flop_bets, folds.sum(axis=0))
 
     @cached_property
     def ended(self) -> list[dict[Situation, int]]:
         """How many deals end on each path in each situation; every deal stands ten times, once a flop of its board."""
-        deals, bets = self.deals, len(self.paths) - 3
+        deals, policy = self.deals, self.policy
         (boards, weights), (row_of, renaming_of, _) = deals.boards, deals.flops
-        policy = self.policy
         self.progress(0.7, "counting how the deals end")
-        ended = np.zeros((2, len(self.paths), int(self.kinds.max()) + 1, kernel.DEALER, kernel.SIGNS), np.int64)
+        ended = np.zeros((kernel.PARTS, *self.pays.shape), np.int64)
         kernel.tally(
-            boards, weights, deals.cards, self.kinds, self.qualifies, STRENGTHS,
-            row_of, renaming_of, deals.pair_after, deals.pair_number, deals.holes[0],
-            policy.early, policy.flop_bets, self._pay(bets + 1), self._pay(bets + 2), ended,
+            boards, weights, deals.cards, self.kinds, self.qualifies, row_of, renaming_of, deals.pair_after,
+            deals.pair_number, deals.holes[0], self.pays, policy.early, policy.flop_bets, ended,
         )  # fmt: skip
         counts = ended.sum(axis=0)
         if any(key not in self.shown for path in counts for key in map(tuple, np.argwhere(path).tolist())):
@@ -293,11 +290,11 @@ class Streets:
         if len(board) == 3:
             bet = policy.flop_bets[row_of[flop], deals.pair_after[renaming_of[flop], pair]]
             return self.paths[bets if bet else bets + 1][1]
-        table = np.array([_INDEX[card] for card in board], np.int64)
+        table, own_cards = (np.array(sorted(_INDEX[card] for card in some), np.int64) for some in (board, own))
+        pays = self.pays
         one, fold = kernel.at_the_end(
-            table, deals.cards, self.kinds, self.qualifies, STRENGTHS, self._pay(bets + 1), self._pay(bets + 2), int(pair),
-            deals.pair_number,
-        )  # fmt: skip
+            table, deals.cards, self.kinds, self.qualifies, pays[bets + 1], pays[bets + 2], own_cards
+        )
         return self.paths[bets + 1 if int(one) >= int(fold) else bets + 2][2]
 
     def weigh(self, house: House) -> Value:

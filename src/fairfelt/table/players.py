@@ -115,6 +115,8 @@ def _amount(wager: Wager, ask: AskWagers, placed: Bets, wish: int) -> int:
     """The amount nearest to a wish that the chapter allows beside the wagers placed."""
     if wager.amounts_cents:
         return min(wager.amounts_cents)
+    if wager.at_minimum:
+        return ask.seat.table.house.least_cents
     if not wager.limited:  # a bank's cover: more than everybody else can win
         return 2 * sum(cents for seat in ask.seat.table.seats for cents in seat.wagers.values()) + 100 * UNIT_CENTS
     known = {one: placed[one.title] for one in ask.wagers if one.title in placed}

@@ -1,0 +1,400 @@
+"""DJ Wild Stud Poker (58 Pa. Code Chapter 687a).
+
+Five cards each, the 2s and the joker wild: the player raises twice the Ante or folds. The Blind is paid for good hands
+that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against posted paytables.
+"""
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from fairfelt.kit import *
+from fairfelt.kit import standard as std
+from fairfelt.kit.pay import For, To
+from fairfelt.kit.poker import FIVE_CARD_KINDS, WILD_DEUCES
+
+ANTE = Wager("Ante", cite="687a.7(d)(1)", required=True)
+BLIND = Wager("Blind", cite="687a.7(d)(1)", required=True, equals=ANTE)
+PROGRESSIVE = Wager("Progressive Bonus", cite="687a.7(d)(2)", optional=True, needs=(ANTE,), amounts_cents=(100, 500))
+TRIPS = Wager("Trips Bonus", cite="687a.7(d)(3)", optional=True, needs=(ANTE,))
+BAD_BEAT = Wager("Two-Way Bad Beat Bonus", cite="687a.7(d)(4)", optional=True, needs=(ANTE,))
+RAISE = Wager("Raise", cite="687a.7(d)(1)", later=True)
+RAISES = Raise("Raise", cite="687a.11(b)", wager=RAISE, times=Fraction(2), of=ANTE)
+FOLD = Choice("Fold", cite="687a.11(b)", forfeits=(ANTE, BLIND, BAD_BEAT), keeps=(TRIPS,))
+ENVY = Bonus("Envy Bonus", cite="687a.12(c)", on=PROGRESSIVE)
+
+LESS = (Kind.THREE, Kind.TWO_PAIR, Kind.PAIR, Kind.HIGH_CARD)
+OR_LESS = "Three-of-a-kind or less"
+NO_FIVE = replace(WILD_DEUCES, kinds=(Kind.FIVE_WILDS, *FIVE_CARD_KINDS))  # reading DJ1, R2
+DEUCES_ALONE = replace(WILD_DEUCES, kinds=FIVE_CARD_KINDS)  # reading DJ5, R2: the hands of § 687a.6(d)
+REPLACEMENT = "replacement"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A hand of the Trips Bonus, which pays it less if a wild card helped."""
+
+    kind: Kind
+    natural: bool
+
+    def __str__(self) -> str:
+        return f"{self.kind}, {'natural' if self.natural else 'with wild'}"
+
+
+PAYTABLES = (
+    Paytable(
+        "687a.12(b)",
+        pays=BLIND,
+        labels={LESS: OR_LESS},
+        rows={
+            Kind.FIVE_WILDS: to_1(1000),
+            Kind.ROYAL_FLUSH: to_1(50),
+            Kind.FIVE: to_1(10),
+            Kind.STRAIGHT_FLUSH: to_1(9),
+            Kind.FOUR: to_1(4),
+            Kind.FULL_HOUSE: to_1(3),
+            Kind.FLUSH: to_1(2),
+            Kind.STRAIGHT: to_1(1),
+            LESS: (PUSH,),
+        },
+    ),
+    Paytable(
+        "687a.12(c)",
+        pays=PROGRESSIVE,
+        columns=("1", "2"),
+        loses="687a.11(f)(1)(i)",
+        rows={
+            Kind.ROYAL_FLUSH: meter(100, 100),
+            Kind.STRAIGHT_FLUSH: meter(10, 10),
+            Kind.FOUR: to_1(300, 300),
+            Kind.FULL_HOUSE: to_1(50, 50),
+            Kind.FLUSH: to_1(40, 40),
+            Kind.STRAIGHT: to_1(30, 30),
+            Kind.THREE: to_1(9, 9),
+        },
+    ),
+    Paytable(
+        "687a.12(d)",
+        pays=TRIPS,
+        columns=("DJWT-04", "DJWT-05", "DJWT-06", "DJWT-07"),
+        loses="687a.11(f)(2)(i)",
+        rows={
+            Line(Kind.FIVE_WILDS, True): to_1(None, None, None, None),
+            Line(Kind.FIVE_WILDS, False): to_1(2000, 2000, 500, 2000),
+            Line(Kind.ROYAL_FLUSH, True): to_1(1000, 1000, 400, 1000),
+            Line(Kind.ROYAL_FLUSH, False): to_1(90, 70, 70, 60),
+            Line(Kind.FIVE, True): to_1(None, None, None, None),
+            Line(Kind.FIVE, False): to_1(70, 60, 60, 50),
+            Line(Kind.STRAIGHT_FLUSH, True): to_1(200, 200, 200, 200),
+            Line(Kind.STRAIGHT_FLUSH, False): to_1(25, 25, 25, 25),
+            Line(Kind.FOUR, True): to_1(60, 50, 50, 40),
+            Line(Kind.FOUR, False): to_1(6, 6, 6, 6),
+            Line(Kind.FULL_HOUSE, True): to_1(30, 30, 30, 30),
+            Line(Kind.FULL_HOUSE, False): to_1(5, 5, 5, 5),
+            Line(Kind.FLUSH, True): to_1(25, 25, 25, 25),
+            Line(Kind.FLUSH, False): to_1(4, 4, 4, 4),
+            Line(Kind.STRAIGHT, True): to_1(20, 20, 20, 20),
+            Line(Kind.STRAIGHT, False): to_1(3, 3, 3, 3),
+            Line(Kind.THREE, True): to_1(6, 6, 6, 6),
+            Line(Kind.THREE, False): to_1(1, 1, 1, 1),
+        },
+    ),
+    Paytable(
+        "687a.12(e)",
+        pays=BAD_BEAT,
+        columns=("DJWBB-01", "DJWBB-02", "DJWBB-03", "DJWBB-04"),
+        loses="687a.11(f)(3)(i)",
+        rows={
+            Kind.ROYAL_FLUSH: to_1(500, 10000, 500, 299),
+            Kind.FIVE: to_1(500, 10000, 500, 299),
+            Kind.STRAIGHT_FLUSH: to_1(500, 5000, 500, 299),
+            Kind.FOUR: to_1(500, 500, 300, 299),
+            Kind.FULL_HOUSE: to_1(400, 400, 200, 200),
+            Kind.FLUSH: to_1(300, 300, 100, 100),
+            Kind.STRAIGHT: to_1(100, 100, 50, 50),
+            Kind.THREE: to_1(9, 9, 15, None),
+            OR_LESS: to_1(None, None, None, 15),  # reading DJ7
+        },
+    ),
+)
+ENVY_PAYS = EnvySchedule(
+    "687a.12(c)",
+    bonus=ENVY,
+    stakes_cents=(100, 500),
+    columns=("1", "2"),
+    rows={Kind.ROYAL_FLUSH: dollars(1000, 5000), Kind.STRAIGHT_FLUSH: dollars(300, 1500)},
+)
+
+
+def read(cards: Cards, house: House) -> PokerHand:
+    """The best hand that five cards make with the 2s and the joker wild: § 687a.6(b), (c), reading DJ1."""
+    return (NO_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES).rank(cards)
+
+
+def compared(hand: PokerHand, dealer: PokerHand, house: House) -> int:
+    """1 if the player's hand is higher, -1 if it is lower, 0 if they are equal: § 687a.11(e), reading DJ3."""
+    mine, yours = hand.key, dealer.key
+    if house.reading("DJ3") == "R2":
+        mine, yours = mine[:1], yours[:1]
+    return (mine > yours) - (mine < yours)
+
+
+def settle(seat: Seat, house: House) -> Outcomes:
+    """Against the dealer, then the optional wagers: § 687a.11(e), (f)."""
+    if seat.chose(FOLD):
+        return bonuses(seat, house)
+    hand, dealer = read(seat.cards, house), read(seat.table.dealer.cards, house)
+    return showdown(hand, dealer, house) | bonuses(seat, house) | bad_beat(hand, dealer, house)
+
+
+def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
+    """Ante, Blind and Raise against the dealer's hand: § 687a.11(e)."""
+    higher = compared(hand, dealer, house)
+    if higher > 0:
+        return each((ANTE, RAISE), win(EVEN, "687a.11(e)(1)")) | {BLIND: house.pays(BLIND, hand.kind)}
+    return each((ANTE, BLIND, RAISE), lose("687a.11(e)(3)") if higher < 0 else push("687a.11(e)(2)"))
+
+
+def bonuses(seat: Seat, house: House) -> Outcomes:
+    """What goes by the player's cards alone, with envy: § 687a.11(f)(1), (2)."""
+    paid = envy(seat, house)
+    if seat.has(PROGRESSIVE):
+        paid[PROGRESSIVE] = progressive(seat, house) if qualifies(seat) else lose("687a.11(b)(3)")
+    if seat.has(TRIPS):
+        hand = read(seat.cards, house)
+        literal = house.reading("DJ4") == "R2" and any(card.rank in "2*" for card in seat.cards)
+        paid[TRIPS] = house.pays(TRIPS, Line(hand.kind, hand.natural and not literal))
+    return paid
+
+
+def progressive(seat: Seat, house: House) -> Outcome:
+    """The Progressive Bonus; its odds include the wager under reading DJ6, R2: § 687a.12(c)."""
+    outcome = house.pays(PROGRESSIVE, progressive_hand(seat, house).kind)
+    if isinstance(outcome.pay, To) and house.reading("DJ6") == "R2":
+        return replace(outcome, pay=For(outcome.pay.win))
+    return outcome
+
+
+def progressive_hand(seat: Seat, house: House) -> PokerHand:
+    """The player's cards with the joker replaced, the 2s not wild (reading DJ5): § 687a.11(f)(1)."""
+    stands_in = seat.table.notes.get(REPLACEMENT, JOKER)
+    five = tuple(stands_in if card == JOKER else card for card in seat.cards)
+    return (DEUCES_ALONE if house.reading("DJ5") == "R2" else FIVE_CARD).rank(five)
+
+
+def qualifies(seat: Seat) -> bool:
+    """Whether a hand counts for the Progressive Bonus; the house may say that no folded hand does: § 687a.11(b)(3)."""
+    return not seat.chose(FOLD) or seat.table.house.option("folded_hands") == "qualify"
+
+
+def envy(seat: Seat, house: House) -> Outcomes:
+    """Another player's straight flush or royal flush (reading DJ11): § 687a.12(c)."""
+    if house.reading("DJ11") == "R2" or not seat.has(PROGRESSIVE):
+        return {}
+    held = std.holders(seat, FOLD, lives=house.option("folded_hands") == "qualify")
+    return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
+
+
+def bad_beat(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
+    """A good hand that loses, as reading DJ2 has it: § 687a.11(f)(3)."""
+    higher = compared(hand, dealer, house)
+    loser = {1: dealer, 0: None, -1: hand}[higher]
+    beaten = {"R1": loser, "R2": hand if higher < 0 else None, "R3": hand}[house.reading("DJ2")]
+    return {BAD_BEAT: house.pays(BAD_BEAT, bad_beat_row(beaten.kind, house) if beaten else None)}
+
+
+def bad_beat_row(kind: Kind, house: House) -> Kind | str:
+    """The hand's line; DJWBB-04 has its last one for three-of-a-kind or less (reading DJ7): § 687a.12(e)."""
+    last = LESS if house.reading("DJ7") == "R2" else LESS[:1]
+    return OR_LESS if kind in last and house.letter(BAD_BEAT) == "DJWBB-04" else kind
+
+
+def words(seat: Seat, key: Wager | Bonus) -> str:
+    """The hand behind a settlement; the Progressive Bonus has its own, and an Envy Bonus is for another's."""
+    if not seat.cards or isinstance(key, Bonus):
+        return ""
+    house = seat.table.house
+    return str(progressive_hand(seat, house) if key == PROGRESSIVE else read(seat.cards, house))
+
+
+def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
+    """Each paytable of the Progressive Bonus is for one amount: § 687a.12(c)."""
+    due = {"1": 100, "2": 500}[house.letter(PROGRESSIVE)]
+    if wagers.get(PROGRESSIVE, due) != due:
+        yield Finding("687a.12(c)", f"Progressive Paytable {house.letter(PROGRESSIVE)} is for a wager of {usd(due)}")
+
+
+def on_the_table(seat: Seat) -> bool:
+    """Whose cards are not collected with a fold: § 687a.11(c)."""
+    return any(seat.has(wager) for wager in (RAISE, TRIPS, PROGRESSIVE))
+
+
+def joker_matters(table: Table) -> bool:
+    """Whether the joker lies in a hand that a Progressive Bonus, its player's or another's, goes by: § 687a.11(f)(1)."""
+    holder = next((seat for seat in table.seats if JOKER in seat.cards and not seat.left), None)
+    if holder is None or not qualifies(holder):
+        return False
+    others = holder.others if table.house.reading("DJ11") == "R1" else ()
+    return any(seat.has(PROGRESSIVE) for seat in (holder, *others))
+
+
+def round_of_play(table: Table) -> Generator[Step, Told, None]:
+    """One round: §§ 687a.7-687a.11."""
+    house = table.house
+    yield Place(ANTE, BLIND, PROGRESSIVE, TRIPS, BAD_BEAT, cite="687a.7(c)")
+    yield Announce("no more bets", cite=std.dealing("687a.8(b)", "687a.9(a)(3)", "687a.10(a)(2)"))
+    wagered = any(seat.has(PROGRESSIVE) for seat in table.seats)
+    if wagered and house.dealing != std.AUTOMATED:
+        started = {std.MANUAL: "687a.8(c)", std.HAND: "687a.9(b)"}
+        yield Announce("press Start Game, which lights up the Progressive Bonus Wagers, and collect them", started)
+    yield Turn(Deal(5, cite=std.dealing("687a.8(d)", "687a.9(c)", "687a.10(b)"), face=Face.OWN))
+    yield Deal(5, cite=std.dealing("687a.8(e)", "687a.9(d)", "687a.10(c)"), to=(DEALER,), face=Face.DOWN)
+    stub = std.stub(std.dealing("687a.8(f)", "687a.9(e)", "687a.10(c)"))
+    if wagered or (house.offers(PROGRESSIVE) and house.dealing != std.AUTOMATED):
+        stub = replace(stub, words=f"{stub.words} after one card is laid face down to replace the joker if need be")
+    yield stub
+    yield Choose(RAISES, FOLD, cite="687a.11(b)")
+    yield std.forfeit(FOLD, "687a.11(c)", {BAD_BEAT: "687a.11(b)(2)"})
+    yield Reveal(DEALER, cite="687a.11(d)")
+    if joker_matters(table):
+        table.notes[REPLACEMENT] = yield Draw(REPLACEMENT, cite="687a.11(f)(1)")
+    yield Turn(
+        Reveal(PLAYERS, cite="687a.11(e)", asks=on_the_table), Settle(cite="687a.11(e)"), direction=COUNTERCLOCKWISE
+    )
+
+
+BONUSES_LIVE = Irregularity(
+    "687a.13(d)",
+    "a card of a player or of the dealer is revealed before the Raise Wagers are placed",
+    "all hands are void: Ante, Blind, Raise and Two-Way Bad Beat Bonus go back and the cards are reshuffled; Progressive "
+    "Bonus and Trips Bonus are still settled",
+    Void.ROUND,
+    returns=(ANTE, BLIND, RAISE, BAD_BEAT),
+    still=bonuses,
+    deals_on=True,
+)
+GAME = Game(
+    name="DJ Wild Stud Poker",
+    chapter="687a",
+    seats=6,
+    seats_cite="687a.2(a)",
+    shoe=Shoe(decks=1, cite="687a.3(a)", jokers=1),
+    wagers=(ANTE, BLIND, PROGRESSIVE, TRIPS, BAD_BEAT, RAISE),
+    moves=(RAISES, FOLD),
+    bonuses=(ENVY,),
+    hand=WILD_DEUCES.rank,
+    words=words,
+    round=round_of_play,
+    settle=settle,
+    placement=placement,
+    paytables=PAYTABLES,
+    envy=(ENVY_PAYS,),
+    progressives=(Progressive(PROGRESSIVE, "687a.12(c)", 200_000, rate_required=False, seeds_cents={"2": 1_000_000}),),
+    leaving="687a.7(b)",
+    options=(
+        Option(
+            "folded_hands",
+            "687a.11(b)(3)",
+            "whether a folded hand counts for the Progressive Bonus",
+            {"qualify": "it is paid as any other", "do not qualify": "the wager is lost with the fold"},
+        ),
+        *std.ways_of_dealing("687a"),
+        std.adjacent_boxes("687a.7(e)", most=6),
+    ),
+    upkeep=std.upkeep("687a", std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)")),
+    inscriptions=(
+        *std.layout(
+            "687a.2(b)",
+            ("(1)", "the certificate holder's name or logo", ""),
+            ("(2)", "betting areas for the Ante, Blind and Raise", ""),
+            ("(3)", "a betting area for the Progressive Bonus of each player", "Progressive Bonus"),
+            ("(3)", "a betting area for the Trips Bonus of each player", "Trips Bonus"),
+            ("(3)", "a betting area for the Two-Way Bad Beat Bonus of each player", "Two-Way Bad Beat Bonus"),
+            ("(4)", "an area for one card face down, which may replace the joker", "Progressive Bonus"),
+        ),
+        std.posted("687a.2(b)(5)", "the payout odds of every wager offered"),
+    ),
+    irregularities=tuple(
+        std.irregularities("687a", std.dealing("687a.8(i)", "687a.9(h)", "687a.10(f)"), [BONUSES_LIVE], who="a player")
+    ),
+    readings=(
+        Reading(
+            "DJ1",
+            "687a.6(c)",
+            "Five-of-a-kind is in no list of hands; 687a.12(b), (d), (e) pay it between a royal and a straight flush.",
+            {"R1": "it ranks there", "R2": "such a hand ranks, and is paid, as the next best that it makes"},
+        ),
+        Reading(
+            "DJ2",
+            "687a.11(f)(3)",
+            "Pays the Two-Way Bad Beat Bonus if the player's hand loses; 687a.7(d)(4) asks no loss. Two-way means either "
+            "hand: that pays back some 86%, as the Board published, the player's loss alone 44%.",
+            {
+                "R1": "three-of-a-kind or better that loses, the player's or the dealer's",
+                "R2": "three-of-a-kind or better of the player that loses",
+                "R3": "three-of-a-kind or better of the player, win or lose",
+            },
+        ),
+        Reading(
+            "DJ3",
+            "687a.6(c)",
+            "No order within one kind of hand, and no way to break a tie (see G2).",
+            {"R1": "compared as at poker", "R2": "hands of one kind are equal"},
+        ),
+        Reading(
+            "DJ4",
+            "687a.12(d)",
+            "Natural is not defined. A 2 that is a 2 counted as natural gives the paybacks that the Board published (the "
+            "first misprinted, 98.843% for 93.843%).",
+            {"R1": "natural if no card need stand for another", "R2": "natural only without a 2 or the joker"},
+        ),
+        Reading(
+            "DJ5",
+            "687a.11(f)(1)",
+            "Replaces the joker for the Progressive Bonus and is silent on the 2s. With them wild the fixed pays return "
+            "606%; without, 53%, and the Board published 77% in all.",
+            {"R1": "no card is wild", "R2": "the 2s are wild"},
+        ),
+        Reading(
+            "DJ6",
+            "687a.12(c)",
+            "Odds to 1 for a wager that was collected before the deal; other chapters say for 1.",
+            {"R1": "as printed: the wager is returned besides", "R2": "the odds include the wager"},
+        ),
+        Reading(
+            "DJ7",
+            "687a.12(e)",
+            "The last row of DJWBB-04 says three-of-a-kind or less; the other paytables, three-of-a-kind.",
+            {"R1": "three-of-a-kind", "R2": "any lower hand, too"},
+        ),
+        Reading(
+            "DJ8", "687a.6(b)", "A wild card assumes a rank; it takes any suit as well: the Board's paybacks need it."
+        ),
+        Reading(
+            "DJ9",
+            "687a.11(e)",
+            "Counterclockwise from the dealer's left; taken from the right, as elsewhere. The card for the joker is laid in "
+            "any case by 687a.8(f), for a Progressive Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; "
+            "687a.13(d) does not settle the Two-Way Bad Beat Bonus, so it goes back.",
+        ),
+        Reading(
+            "DJ10", "687a.8(i)", "52 cards for 53; 687a.8(f) excepts (i) for (g); 687a.12(b) calls the Blind a bonus."
+        ),
+        Reading(
+            "DJ11",
+            "687a.12(c)",
+            "The paytables have a column Envy; the chapter does not say who is paid it, or when.",
+            {
+                "R1": "who wagered on the Progressive Bonus, for another player's hand",
+                "R2": "nobody, without a procedure",
+            },
+        ),
+        Reading(
+            "G5", "687a.8(i)", "A misdeal found by the stub count: void without a reshuffle, by 687a.13(c) with one."
+        ),
+        Reading("G6", "687a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        Reading("G8", "687a.11(f)(1)(i)", "Collects a Progressive Bonus Wager that was collected before the deal."),
+        Reading("G11", "687a.1", "Optional wagers that a player shall make: 687a.7(d) leaves them to the player."),
+        Reading("G12", "687a.9(e)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),
+    ),
+)

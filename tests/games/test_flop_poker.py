@@ -1,0 +1,536 @@
+"""Chapter 667a, paragraph by paragraph."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from fairfelt.compliance import standard
+from fairfelt.games.flop_poker import ANTE, FLOP, GAME, POT, PROGRESSIVE, THREE_CARD_BONUS, row
+from fairfelt.kit import FIVE_CARD, Cards, Kind, Refused, Verdict, Void, cards, fast
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.round import run
+from fairfelt.kit.settlement import settlements
+from fairfelt.odds.reference import Reference
+from fairfelt.table.players import Player, anything, at_random
+from fairfelt.table.shoe import SimulatedTable
+from tests.helpers import UNIT, called, case, play, rule
+
+MAIN = {POT: 1, ANTE: 1}
+
+
+def house(**choices):
+    """A table whose minimum is one unit."""
+    return GAME.house(least_cents=UNIT, **choices)
+
+
+def flop(hand, board, *choices, bets=MAIN, rules=None, **more):
+    return play(GAME, hand, *(choices or ("Flop",)), bets=bets, board=board, house=rules or house(), **more)
+
+
+def table(wagers, own, board, choices=None, happened=(), rules=None, meters=None):
+    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
+    record = Record(
+        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
+        cards={seat: cards(text) for seat, text in own.items()} | {"board": cards(board)},
+        choices=choices if choices is not None else dict.fromkeys(wagers, ("Flop",)),
+        happened=happened,
+        meters_cents=meters or {},
+    )
+    lines = settle(GAME, rules or GAME.house(least_cents=500), record)
+    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+
+
+HANDS = {  # own cards, community cards
+    Kind.ROYAL_FLUSH: ("AS KS QS", "JS TS 2D"),
+    Kind.STRAIGHT_FLUSH: ("9S 8S 7S", "6S 5S 2D"),
+    Kind.FOUR: ("9S 9H 2C", "9D 9C 5S"),
+    Kind.FULL_HOUSE: ("9S 9H 2C", "9D 2D 5S"),
+    Kind.FLUSH: ("AS 9S 2S", "5S 7S KD"),
+    Kind.STRAIGHT: ("9S 8H 7D", "6C 5S KD"),
+    Kind.THREE: ("9S 9H 2C", "9D 5C KD"),
+    Kind.TWO_PAIR: ("9S 5H 2C", "9D 5C KD"),
+    "aces": ("AS 5H 2C", "AD 9C KD"),
+    "jacks": ("JS 5H 2C", "JD 9C KD"),
+    "tens": ("TS 5H 2C", "TD 9C KD"),
+    Kind.HIGH_CARD: ("AS 5H 2C", "TD 9C KD"),
+}
+FLOP_PAYS = {  # § 667a.12(b)
+    Kind.ROYAL_FLUSH: 1000,
+    Kind.STRAIGHT_FLUSH: 500,
+    Kind.FOUR: 100,
+    Kind.FULL_HOUSE: 30,
+    Kind.FLUSH: 20,
+    Kind.STRAIGHT: 10,
+    Kind.THREE: 4,
+    Kind.TWO_PAIR: 2,
+    "aces": 1,
+    "jacks": 1,
+    "tens": -1,
+    Kind.HIGH_CARD: -1,
+}
+
+
+@pytest.mark.parametrize("hand", FLOP_PAYS)
+@rule("667a.12(b)")
+def test_every_row_of_the_flop_wager(hand):
+    result = flop(*HANDS[hand])
+    pay = FLOP_PAYS[hand]
+    assert result == {"Pot": 0, "Ante": min(pay, 1), "Flop": pay}
+    won = {"Ante": "667a.12(a)", "Flop": "667a.12(b)"}
+    for wager, section in won.items():
+        assert result.sections[wager] == (section if pay > 0 else "667a.11(d)(2)")
+
+
+@pytest.mark.parametrize("hand", ["tens", Kind.HIGH_CARD, "jacks"])
+@rule("667a.11(d)")
+def test_what_does_not_win_is_collected_or_returned_by_reading(hand):
+    bets = MAIN | {THREE_CARD_BONUS: 1, PROGRESSIVE: 1}
+    result = flop(*HANDS[hand], bets=bets, rules=house(readings={"FP3": "R2"}))
+    won = FLOP_PAYS[hand] > 0
+    assert (result["Ante"], result["Flop"]) == ((1, 1) if won else (0, 0))
+    assert result["Three Card Bonus"] == 0
+    assert result["Progressive Flop"] == -1  # collected before the deal
+
+
+@pytest.mark.parametrize(
+    ("hand", "board", "strict", "loose"),
+    [
+        case("667a.11(d)(2)", "9S 9H 2C", "9D 9C KS", 100, 100),
+        case("667a.11(d)(2)", "AS 4H 2C", "JD JC JH", 1, 4),  # two of the three jacks count
+        case("667a.11(d)(2)", "AS KS QH", "JS TS 2S", 10, 20),  # the queen of hearts cannot be left out
+        case("667a.11(d)(2)", "9S 8H 2C", "7D 6C 5S", -1, 10),  # nor can the 2
+        case("667a.11(d)(2)", "9S 8H 3C", "9D 8C 3D", 2, 2),
+    ],
+)
+def test_which_five_cards(hand, board, strict, loose):
+    assert flop(hand, board)["Flop"] == strict
+    assert flop(hand, board, rules=house(readings={"FP1": "R2"}))["Flop"] == loose
+
+
+@rule("667a.6(a)")
+def test_an_ace_ends_a_straight_low_or_high_but_not_in_the_middle():
+    assert flop("AS 2H 3D", "4C 5S JD")["Flop"] == 10
+    assert flop("AS KH QD", "JC TS 3D")["Flop"] == 10
+    assert flop("AS KH QD", "2C 3S 8D")["Flop"] == -1
+
+
+THREES = {  # § 667a.12(c)
+    "AS KS QS": 100,
+    "KS QS JS": 50,
+    "4S 3S 2S": 50,
+    "9S 9H 9D": 25,
+    "AS KH QD": 6,
+    "4S 3H 2D": 6,
+    "AS 9S 2S": 3,
+    "AS AH 9D": 1,
+    "2S 2H 9D": 1,
+    "AS KH 9D": -1,
+}
+
+
+@pytest.mark.parametrize("hand", THREES)
+@rule("667a.12(c)")
+def test_every_row_of_the_three_card_bonus(hand):
+    for choice in ("Flop", "Fold"):
+        result = flop(hand, "6C 7D JH", choice, bets=MAIN | {THREE_CARD_BONUS: 1})
+        assert result["Three Card Bonus"] == THREES[hand]
+        assert result.sections["Three Card Bonus"] == ("667a.12(c)" if THREES[hand] > 0 else "667a.11(d)(1)")
+
+
+@pytest.mark.parametrize(
+    ("reading", "mixed", "suited"), [case("667a.6(d)(4)", "R1", 6, 50), case("667a.6(d)(4)", "R2", -1, 3)]
+)
+def test_ace_two_three_is_a_matter_of_reading(reading, mixed, suited):
+    rules = house(readings={"G3": reading})
+    bets = MAIN | {THREE_CARD_BONUS: 1}
+    assert flop("AS 2H 3D", "6C 7D JH", bets=bets, rules=rules)["Three Card Bonus"] == mixed
+    assert flop("AS 2S 3S", "6C 7D JH", bets=bets, rules=rules)["Three Card Bonus"] == suited
+    assert flop("AS KS QS", "6C 7D JH", bets=bets, rules=rules)["Three Card Bonus"] == 100
+
+
+PROGRESSIVE_PAYS = {  # § 667a.12(d)(1), Paytables A and B, of $1 with the meter at $10,000
+    Kind.ROYAL_FLUSH: (10_000 - 1, 10_000 - 1),
+    Kind.STRAIGHT_FLUSH: (500 - 1, 500 - 1),
+    Kind.FOUR: (249, 249),
+    Kind.FULL_HOUSE: (29, 49),
+    Kind.FLUSH: (19, 24),
+    Kind.STRAIGHT: (-1, -1),
+    Kind.THREE: (-1, -1),
+    "aces": (-1, -1),
+}
+
+
+@pytest.mark.parametrize("column", [0, 1])
+@pytest.mark.parametrize("hand", PROGRESSIVE_PAYS)
+@rule("667a.12(d)(1)")
+def test_every_cell_of_the_progressive_flop(hand, column):
+    rules = GAME.house(paytables={"Progressive Flop": "AB"[column]})
+    for choice in ("Flop", "Fold"):
+        result = flop(*HANDS[hand], choice, bets=MAIN | {PROGRESSIVE: 1}, rules=rules, unit=100)
+        assert result["Progressive Flop"] == PROGRESSIVE_PAYS[hand][column]
+        won = result["Progressive Flop"] > 0
+        assert result.sections["Progressive Flop"] == ("667a.12(d)(1)" if won else "667a.11(d)(2)")
+
+
+@rule("667a.12(d)(4)")
+def test_the_meter_falls_before_the_next_player_is_paid():
+    wagers = {seat: {"Pot": 5, "Ante": 5, "Progressive Flop": 1} for seat in (1, 2, 3)}
+    own = {1: "JS TS 9S", 2: "6S 5S 4S", 3: "AH KH 2C"}
+    nets, lines = table(wagers, own, "8S 7S 2D", meters={"Progressive Flop": 20_000_00})
+    assert nets[2, "Progressive Flop"] == 1_000 - 1  # counterclockwise: the higher position first
+    assert nets[1, "Progressive Flop"] == 950 - 1  # 5% of what is left
+    assert [line.seat for line in lines if line.wager == "Progressive Flop"] == [3, 2, 1]
+
+
+@rule("667a.11(d)(2)(iii)")
+def test_a_progressive_payout_is_validated_before_it_is_paid():
+    wagers = {seat: {"Pot": 500, "Ante": 500, "Progressive Flop": 100} for seat in (1, 2)}
+    own: dict[int | str, Cards] = {1: cards("JS TS 9S"), 2: cards("AH KH 2C"), "board": cards("8S 7S 2D")}
+    record = Record(wagers, own, {1: ("Fold",), 2: ("Flop",)})
+    log = replay(GAME, GAME.house(least_cents=500), record).table.log
+    assert [entry.seat for entry in log if entry.cite == "667a.11(d)(2)(iii)"] == [1]
+
+
+@rule("667a.12(d)(3)")
+def test_the_meter_starts_at_ten_thousand_dollars_and_its_rate_is_filed():
+    (progressive,) = GAME.progressives
+    assert (progressive.seed_cents, progressive.rate_required) == (10_000_00, True)
+
+
+# --- the Pot ---------------------------------------------------------------------------------------------------------
+
+TWO = {"Pot": 5, "Ante": 5}
+
+
+def pots(own, board, choices=None, rules=None):
+    nets, lines = table(dict.fromkeys(own, TWO), own, board, choices, rules=rules)
+    cites = {line.seat: line.cite for line in lines if line.wager == "Pot"}
+    return {seat: nets[seat, "Pot"] for seat in own}, cites
+
+
+@pytest.mark.parametrize(
+    ("own", "board", "won"),
+    [
+        case("667a.11(e)", {1: "9S 9H 2C", 2: "8S 8H 3C"}, "KD 5D 4H", {1: 5, 2: -5}),
+        case("667a.11(e)", {1: "9S 9H 2C", 2: "9D 9C 3C"}, "KD QD JH", {1: -5, 2: 5}),  # the last kicker
+        case("667a.11(e)", {1: "9S 9H AC", 2: "9D 9C 3C"}, "KD QD JH", {1: 5, 2: -5}),  # the kicker
+        case("667a.11(e)", {1: "9S 9H 2C", 4: "AS AH 3C", 6: "KS KH 7C"}, "JD 5D 4H", {1: -5, 4: 10, 6: -5}),
+        case("667a.11(e)", {1: "9S 8H 2C", 2: "9D 8C 2D"}, "KD QD JH", {1: 0, 2: 0}),  # identical: split evenly
+    ],
+)
+def test_the_pot_goes_to_the_highest_hand(own, board, won):
+    nets, cites = pots(own, board)
+    assert nets == won
+    assert set(cites.values()) == {"667a.11(e)"}
+
+
+@rule("667a.11(e)")
+def test_the_pot_is_split_between_equal_hands():
+    own = {1: "AS KH 2C", 2: "AD KC 2D", 3: "7S 6H 3C"}
+    nets, _ = pots(own, "QD JD 9S")
+    assert nets == {1: 2.5, 2: 2.5, 3: -5}
+
+
+@rule("667a.11(e)")
+def test_an_odd_cent_goes_to_whom_the_dealer_comes_to_first():
+    own = {1: "AS KH 2C", 2: "AD KC 2D", 3: "AH KD 2S", 4: "7S 6H 3C"}
+    nets, _ = pots(own, "QD JD 9S")  # $20 between three
+    assert nets == {3: 1.67, 2: 1.67, 1: 1.66, 4: -5}
+    assert sum(round(100 * net) for net in nets.values()) == 0
+
+
+@pytest.mark.parametrize(
+    ("reading", "nets"), [case("667a.11(e)", "R1", {1: 0, 2: 0}), case("667a.11(e)", "R2", {1: -5, 2: 5})]
+)
+def test_the_sixth_card_breaks_a_tie_under_the_other_reading(reading, nets):
+    """Both have a straight to the 9. The first leaves the 7 of diamonds over, the second, with a 9 of his own, the 9."""
+    rules = GAME.house(least_cents=500, readings={"FP2": reading})
+    found, _ = pots({1: "7S 6H 5C", 2: "9H 6D 5D"}, "9D 8D 7D", rules=rules)
+    assert found == nets
+
+
+@rule("667a.11(b)")
+def test_who_folds_may_still_win_the_pot():
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    nets, lines = table({1: TWO, 2: TWO}, own, "KD 5D 4H", {1: ("Fold",), 2: ("Flop",)})
+    assert nets == {(1, "Ante"): -5, (1, "Pot"): 5, (2, "Pot"): -5, (2, "Ante"): -5, (2, "Flop"): -5}
+    assert {(line.seat, line.wager): line.cite for line in lines}[1, "Ante"] == "667a.11(b)"
+
+
+@rule("667a.7(b)")
+def test_the_pot_wager_of_who_leaves_stays_in_the_pot():
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C", 3: "7S 7H 2D"}
+    choices = {1: ("Leave",), 2: ("Flop",), 3: ("Fold",)}
+    nets, lines = table(dict.fromkeys(own, TWO), own, "KD 5D 4H", choices)
+    assert (nets[1, "Pot"], nets[2, "Pot"], nets[3, "Pot"]) == (-5, 10, -5)  # though the first had the best hand
+    assert {line.cite for line in lines if line.seat == 1} == {"667a.7(b)"}
+
+
+@rule("667a.11(e)")
+def test_the_pot_is_settled_after_everybodys_other_wagers():
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    _, lines = table({1: TWO, 2: TWO}, own, "KD 5D 4H")
+    assert [(line.seat, line.wager) for line in lines] == [
+        (2, "Ante"), (2, "Flop"), (1, "Ante"), (1, "Flop"), (2, "Pot"), (1, "Pot"),
+    ]  # fmt: skip
+
+
+@rule("667a.7(d)(1)")
+def test_a_single_player_wins_his_own_pot():
+    assert flop(*HANDS[Kind.HIGH_CARD])["Pot"] == 0
+    assert flop(*HANDS[Kind.ROYAL_FLUSH])["Pot"] == 0
+
+
+# --- wagers and choices ----------------------------------------------------------------------------------------------
+
+
+@rule("667a.11(b)")
+def test_a_fold_gives_up_the_ante_alone():
+    bets = MAIN | {THREE_CARD_BONUS: 1, PROGRESSIVE: 1}
+    result = flop(*HANDS[Kind.FLUSH], "Fold", bets=bets)
+    assert result == {"Pot": 0, "Ante": -1, "Three Card Bonus": 3, "Progressive Flop": 19}
+    assert result.sections["Ante"] == "667a.11(b)"
+
+
+@rule("667a.11(d)")
+def test_every_settlement_says_its_own_hand():
+    result = flop("9S 9H 2C", "9D 2D 5S", "Fold", bets=MAIN | {THREE_CARD_BONUS: 1})
+    said = {line.wager: line.hand for line in result.lines}
+    assert said["Pot"] == said["Ante"] == "full house, 9s over 2s"
+    assert said["Three Card Bonus"] == "pair of 9s, 2 kicker"
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        case("667a.7(d)(2)", "Flop $99", r"Flop must be equal to \$100; \$99 was offered \(§ 667a.7\(d\)\(2\)\)"),
+        case("667a.7(d)(2)", "Flop $101", r"Flop must be equal to \$100; \$101 was offered"),
+        case("667a.11(b)", "Check", r"may choose Flop, Fold; 'Check' was given \(§ 667a.11\(b\)\)"),
+    ],
+)
+def test_what_may_be_chosen(choice, message):
+    with pytest.raises(Refused, match=message):
+        flop(*HANDS["jacks"], choice)
+
+
+@pytest.mark.parametrize(
+    ("bets", "message"),
+    [
+        case("667a.7(d)(1)", "Pot 1", r"seat 1 must place Ante to take part \(§ 667a.7\(d\)\(1\)\)"),
+        case("667a.7(d)(1)", "Ante 1", r"seat 1 must place Pot to take part"),
+        case("667a.7(d)(1)", "Pot 2, Ante 1", r"Pot must be equal to the table's minimum, \$100; \$200 was offered"),
+        case("667a.7(d)(3)", "Pot 1, Three Card Bonus 1", r"Three Card Bonus needs a Ante first"),
+        case("667a.7(d)(4)", "Pot 1, Progressive Flop 1", r"Progressive Flop needs a Ante first"),
+        case("667a.7(c)", "Pot 1, Ante 1, Flop 1", r"'Flop' is no wager that can be placed now"),
+    ],
+)
+def test_wagers_that_are_refused(bets, message):
+    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
+    with pytest.raises(Refused, match=message):
+        flop(*HANDS["jacks"], bets=placed)
+
+
+@rule("667a.7(d)(1)")
+def test_the_ante_may_be_more_than_the_pot():
+    assert flop(*HANDS["jacks"], bets={POT: 1, ANTE: 4}) == {"Pot": 0, "Ante": 4, "Flop": 4}
+
+
+@pytest.mark.parametrize("wager", [case("667a.7(d)(3)", THREE_CARD_BONUS), case("667a.7(d)(4)", PROGRESSIVE)])
+def test_the_optional_wagers_are_left_to_the_rules_submission(wager):
+    with pytest.raises(Refused, match=f"{wager.name} is not offered"):
+        flop(*HANDS["jacks"], bets=MAIN | {wager: 1}, rules=house(offered=frozenset()))
+
+
+@rule("667a.7(e)")
+def test_a_player_has_one_position():
+    option = GAME.option("adjacent_boxes")
+    assert option is not None
+    assert (option.standard, option.fault(2)) == (1, "must be at most 1")
+
+
+@rule("667a.2(a)")
+def test_there_are_six_positions():
+    with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 667a.2\(a\)\)"):
+        table({7: TWO}, {7: "AS AH 2C"}, "KD 5D 4H")
+
+
+# --- dealing ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dealing", "sections"),
+    [
+        case("667a.8(d)", "manual shoe", ["8(b)", "8(c)", "8(d)", "11(b)", "11(c)", "8(e)", "11(d)"]),
+        case("667a.9(d)", "hand", ["9(b)", "9(c)", "9(d)", "11(b)", "11(c)", "9(e)", "11(d)"]),
+        case("667a.10(c)", "automated shoe", ["10(a)(2)", "10(b)", "10(c)", "10(d)", "11(b)", "11(c)", "11(d)"]),
+    ],
+)
+def test_the_round_follows_the_chapter(dealing, sections):
+    own: dict[int | str, Cards] = {1: cards("9S 9H 2C"), 3: cards("8S 8H 3C"), "board": cards("KD 5D 4H")}
+    wagers = {seat: {"Pot": 500, "Ante": 500} for seat in (1, 3)}
+    record = Record(wagers, own, {1: ("Fold",), 3: ("Fold",)})
+    view = replay(GAME, GAME.house(least_cents=500, options={"dealing": dealing}), record)
+    log = view.table.log
+    stacks = dealing == "automated shoe"
+    followed = list(dict.fromkeys(entry.cite for entry in log))
+    assert followed == ["667a.7(d)(1)", *(f"667a.{section}" for section in sections), "667a.11(e)"]
+    assert len(view.table.burned) == (0 if stacks else 1)
+    to = [entry.seat or "board" for entry in log if entry.cards and entry.words.startswith("one card")]
+    assert to == ([1, 1, 1, 3, 3, 3] if stacks else [1, 3] * 3) + ["board"] * 3
+    assert [entry.seat for entry in log if entry.words.startswith("reveal") and entry.seat] == [3, 1]
+
+
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+@rule("667a.11(c)")
+def test_nobody_sees_the_flop_before_all_have_chosen(dealing):
+    own: dict[int | str, Cards] = {1: cards("9S 9H 2C"), 3: cards("8S 8H 3C"), "board": cards("KD 5D 4H")}
+    wagers = {seat: {"Pot": 500, "Ante": 500} for seat in (1, 3)}
+    rules = GAME.house(least_cents=500, options={"dealing": dealing})
+    view = run(GAME, rules, wagers, Recorded(Record(wagers, own, {1: ("Flop",)})))
+    assert isinstance(view.pending, AskMove)
+    assert view.pending.seat.position == 3
+    assert set(view.table.board.seen(own=False)) <= {None}
+
+
+# --- irregularities --------------------------------------------------------------------------------------------------
+
+ALL_WAGERS = {"Pot": 5, "Ante": 5, "Three Card Bonus": 5, "Progressive Flop": 1}
+VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
+GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+
+
+def test_every_irregularity_is_there():
+    assert VOIDS == [
+        "667a.13(a) several cards",
+        "667a.13(c)",
+        "667a.13(e)",
+        "667a.8(h) misdealt",
+        "667a.8(h) wrong deck",
+        "667a.9(h) misdealt",
+        "667a.9(h) wrong deck",
+        "667a.10(g) misdealt",
+        "667a.10(g) wrong deck",
+    ]
+    assert GOES_ON == ["667a.5(b)", "667a.13(a) one card", "667a.13(b)", "667a.13(d)", "667a.13(f)"]
+    assert len(GAME.irregularities) == len(VOIDS) + len(GOES_ON)
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_a_void_round_returns_every_wager_the_pot_as_well(key):
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    for choices, placed in (({}, 8), ({1: ("Fold",)}, 8), ({1: ("Flop",), 2: ("Fold",)}, 9)):
+        nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, "KD 5D 4H", choices, (called(GAME, key),))
+        assert set(nets.values()) == {0}
+        assert {line.cite for line in lines} == {key.split()[0]}
+        assert len(lines) == placed
+
+
+@pytest.mark.parametrize("key", GOES_ON)
+def test_the_round_goes_on(key):
+    happened = (called(GAME, key),)
+    deal = ({1: ALL_WAGERS}, {1: "9S 9H 2C"}, "KD 5D 4H")
+    assert table(*deal, happened=happened)[0] == table(*deal)[0]
+    record = Record({1: {"Pot": 100, "Ante": 100}}, {1: cards("9S 9H 2C")})
+    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
+    assert isinstance(view.pending, AskMove)
+
+
+# --- any round, and small decks --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+def test_any_round_settles_every_wager_once_and_pays_the_whole_pot(dealing):
+    rules = standard(GAME).but(options={"dealing": dealing}, least_cents=7_03)
+    player = Player(at_random, anything)
+    driver = SimulatedTable(rules, dict.fromkeys(range(1, 7), player), Random(667))
+    for _ in range(100):
+        driver.shuffle()
+        lines = settlements((view := run(GAME, rules, range(1, 7), driver)).table)
+        placed = {(s.position, w.title): c for s in view.table.seats for w, c in s.wagers.items()}
+        assert {(line.seat, line.wager): line.stake_cents for line in lines} == placed
+        assert len(lines) == len(placed)
+        pot = [line for line in lines if line.wager == "Pot"]
+        assert sum(line.net_cents for line in pot) == 0
+        assert {line.stake_cents for line in pot} == {7_03}
+        for line in lines:
+            assert line.cite.startswith("667a.")
+            expected = {Verdict.WIN: line.net_cents >= 0, Verdict.LOSE: line.returned_cents == 0}
+            assert expected.get(line.verdict, line.net_cents == 0)
+
+
+SMALL = cards("JS JH 9S 9H 5D 5C 3C")
+
+
+@rule("667a.11(b)")
+def test_the_reference_solver_on_a_small_deck():
+    bets = {"Pot": 1, "Ante": 1, "Three Card Bonus": 1}
+    value = Reference(GAME, GAME.house(deck=SMALL), bets, ("Ante", "Flop")).solve()
+    total, count, bonus = Fraction(0), 0, Fraction(0)
+    for own in combinations(SMALL, 3):
+        rest = [card for card in SMALL if card not in own]
+        played = [
+            flop(own, board, bets=MAIN | {THREE_CARD_BONUS: 1}, rules=house(deck=SMALL))
+            for board in combinations(rest, 3)
+        ]
+        mean = sum(one["Ante"] + one["Flop"] for one in played) / len(played)
+        total, count, bonus = total + max(mean, Fraction(-1)), count + 1, bonus + played[0]["Three Card Bonus"]
+    assert value.total(("Ante", "Flop")) == total / count
+    assert value.net["Three Card Bonus"] == bonus / count
+    assert value.net["Pot"] == 0
+
+
+# --- figures from outside --------------------------------------------------------------------------------------------
+
+
+def own_hands():
+    """Three cards up to a renaming of suits, with how many hands are like each."""
+    found: Counter[tuple[int, ...]] = Counter()
+    renamings = list(permutations(range(4)))
+    for hand in combinations(range(52), 3):
+        found[min(tuple(sorted(4 * (c // 4) + suits[c % 4] for c in hand)) for suits in renamings)] += 1
+    return found
+
+
+def edges(*straights):
+    """The house edge per Ante with best play, for several payouts of a straight: every hand and every Flop."""
+    pays = []
+    for straight in straights:
+        paid = [GAME.house().pays(FLOP, row(FIVE_CARD.rank(fast.example_of(s)))) for s in range(fast.STRENGTHS)]
+        nets = [1 + int(one.net(Fraction(1))) if one.verdict is Verdict.WIN else -2 for one in paid]
+        pays.append(np.array([1 + straight if net == 11 else net for net in nets], np.int64))
+    flops = np.array(list(combinations(range(49), 3)))
+    number = np.zeros((49, 49), np.int64)
+    number[tuple(np.array(list(combinations(range(49), 2))).T)] = np.arange(1176)
+    sides = [number[flops[:, a], flops[:, b]] for a, b in ((0, 1), (0, 2), (1, 2))]
+    best = [0] * len(straights)
+    for own, like in own_hands().items():
+        rest = np.setdiff1d(np.arange(52), own)
+        pairs = np.array(list(combinations(rest.tolist(), 2)), np.uint8)
+        strengths = fast.ranks(FIVE_CARD, np.hstack([np.tile(np.array(own, np.uint8), (1176, 1)), pairs]))
+        highest = np.maximum.reduce([strengths[side] for side in sides])
+        for i, pay in enumerate(pays):
+            best[i] += like * max(int(pay[highest].sum()), -len(flops))
+    return [Fraction(-one, 22_100 * len(flops)) for one in best]
+
+
+@rule("667a.12(b)")
+def test_the_published_house_edge():
+    """5.4237% per Ante is published for a straight at 11 to 1; the chapter pays 10 to 1, for which our count has 6.4851%.
+
+    https://888casino.com/blog/novelty-games/flop-poker-hole-card-play
+    """
+    assert [f"{float(100 * edge):.4f}" for edge in edges(11, 10)] == ["5.4237", "6.4851"]
+
+
+@rule("667a.12(c)")
+def test_the_house_edge_of_the_three_card_bonus():
+    """By the frequencies of three-card hands that are printed everywhere."""
+    counts = {Kind.MINI_ROYAL: 4, Kind.STRAIGHT_FLUSH: 44, Kind.THREE: 52, Kind.STRAIGHT: 720, Kind.FLUSH: 1_096}
+    counts |= {Kind.PAIR: 3_744}
+    paid = sum(GAME.house().pays(THREE_CARD_BONUS, kind).net(Fraction(1)) * n for kind, n in counts.items())
+    assert f"{float(22_100 - sum(counts.values()) - paid) / 221:.2f}" == "5.38"
