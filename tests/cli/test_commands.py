@@ -24,7 +24,7 @@ EXAMPLES = [
     for command in cli.COMMANDS
     for example in re.findall(r"\* `(fairfelt [^`]+)`", command.__doc__ or "")
 ]
-PAYS = re.compile(r"^([\d,]+(\.\d+)? (to|for) \d+|\d+% of meter|\$[\d,]+|push|N/A)$")
+PAYS = re.compile(r"^([\d,]+(\.\d+)? (to|for) \d+|\d+% of meter|\$[\d,]+(\.\d\d)?(\/\d+% of meter)?|push|N/A)$")
 
 
 def test_every_command_teaches_by_example():

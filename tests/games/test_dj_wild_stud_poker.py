@@ -451,13 +451,22 @@ def test_every_cell_of_the_envy_bonus(letter, dollars, royal, straight):
 
 
 @pytest.mark.parametrize(
-    ("folded", "paid"), [case("687a.11(b)(3)", "qualify", 1_000), case("687a.11(b)(3)", "do not qualify", 0)]
+    ("folded", "placed", "paid"),
+    [
+        case("687a.11(b)(3)", "qualify", "Progressive Bonus", True),
+        case("687a.11(b)(3)", "qualify", "Trips Bonus", True),
+        case("687a.11(c)", "qualify", "Two-Way Bad Beat Bonus", False),  # in the discard rack, unseen
+        case("687a.11(c)", "qualify", "", False),
+        case("687a.11(b)(3)", "do not qualify", "Progressive Bonus", False),
+    ],
 )
-def test_envy_for_a_hand_that_was_folded(folded, paid):
-    wagers, own = {1: ANTE, 2: ANTE | {"Progressive Bonus": 1}}, {1: NATURAL[Kind.ROYAL_FLUSH], 2: "9C 9D KC 6C 4C"}
-    house = GAME.house(options={"folded_hands": folded})
-    nets, _ = table(wagers, own, choices={1: ("Fold",), 2: ("Raise",)}, house=house)
-    assert envy(nets) == ({(2, "Envy Bonus, seat 1"): paid} if paid else {})
+def test_envy_for_a_hand_that_was_folded(folded, placed, paid):
+    wagers = {1: ANTE | ({placed: 1} if placed else {}), 2: ANTE | {"Progressive Bonus": 1}}
+    choices, house = {1: ("Fold",), 2: ("Raise",)}, GAME.house(options={"folded_hands": folded})
+    for hand, joker in ((NATURAL[Kind.ROYAL_FLUSH], ""), ("AS KS QS JS joker", "TS" if paid else "")):
+        own = {1: hand, 2: "9C 9D KC 6C 4C"}
+        nets, _ = table(wagers, own, choices=choices, house=house, replacement=joker)
+        assert envy(nets) == ({(2, "Envy Bonus, seat 1"): 1_000} if paid else {})
 
 
 @rule("687a.12(c)")
@@ -546,7 +555,7 @@ def test_how_the_cards_are_dealt(dealing, sections):
         assert [entry.seat for entry in log if entry.cards] == [1] * 5 + [2] * 5 + [None] * 5  # stacks, in any case
         found = list(dict.fromkeys(entry.cite for entry in log if entry.cite[:7] in ("687a.8(", "687a.9(", "687a.10")))
         assert found == [one for one in sections if more or one not in ("687a.8(c)", "687a.9(b)")]
-        assert any("one card is laid face down" in entry.words for entry in log) is laid
+        assert any("(first lay one card face down" in entry.words for entry in log) is laid
 
 
 @rule("687a.11")

@@ -645,3 +645,18 @@ def test_the_reference_solver_on_a_few_ranks():
     value = Reference(GAME, house, {"Blackjack": 1}).solve()
     assert value.stake["Second Chance"] > 0
     assert value.total() > 0
+
+
+# --- a figure from outside -------------------------------------------------------------------------------------------
+
+
+@rule("673a.12(c)")
+def test_what_insurance_costs():
+    """7.40 percent with six decks, as in any Blackjack (Wizard of Odds, Blackjack, Insurance by number of decks)."""
+    won = Fraction(0)
+    for rank in "23456789TJQKA":
+        choices = (INSURANCE,) if rank in "TJQK" else (INSURANCE, SURRENDER)
+        result = alone("TS 6H", *choices, dealer=f"AC {rank}D")
+        won += (23 if rank == "A" else 24) * result["Insurance"] / HALF
+    assert won / 311 == Fraction(-23, 311)
+    assert round(won / 311 * 100, 2) == Fraction("-7.40")

@@ -1,5 +1,6 @@
 """Chapter 688a, paragraph by paragraph: setting, the dealer's ace high, optional wagers, envy."""
 
+from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
@@ -7,8 +8,10 @@ from random import Random
 import pytest
 
 from fairfelt.games.face_up_pai_gow_poker import GAME, ace_high
-from fairfelt.kit import DECK, JOKER, Refused, Verdict
+from fairfelt.kit import DECK, JOKER, Kind, Refused, Verdict
 from fairfelt.kit.house_way import DEFAULT
+from fairfelt.kit.pai_gow import Seven
+from fairfelt.kit.pay import Dollars, Meter
 from tests.games.pai_gow_rounds import Sits
 from tests.games.pai_gow_rounds import table as play_table
 from tests.helpers import called, case, rule
@@ -500,6 +503,60 @@ def test_each_progressive_paytable_is_for_one_amount(column):
         alone(WINNER, "House way", bets={MAIN: 10, PROGRESSIVE: wrong}, house=house)
     with pytest.raises(Refused, match=r"Progressive Payout must be \$1 or \$5; \$2 was offered \(§ 688a.7\(e\)\(3\)\)"):
         alone(WINNER, "House way", bets={MAIN: 10, PROGRESSIVE: 2}, house=house)
+
+
+# of 154,143,080 hands of seven cards: as published for the Fortune Bonus (Wizard of Odds; tests/kit/test_frequencies.py),
+# and with a fully wild joker as `fast.kinds_of(7, WILD_JOKER)` counts them
+SEMI = {
+    Seven.STRAIGHT_FLUSH: 32,
+    Seven.ROYAL_MATCH: 72,
+    Seven.WITH_JOKER: 196,
+    Kind.FIVE_ACES: 1_128,
+    Kind.ROYAL_FLUSH: 26_020,
+    Kind.STRAIGHT_FLUSH: 184_644,
+    Kind.FOUR: 307_472,
+    Kind.FULL_HOUSE: 4_188_528,
+    Kind.FLUSH: 6_172_088,
+    Kind.THREE: 7_672_500,  # those that are a straight too among them: reading PG1b, R2
+    Kind.STRAIGHT: 11_034_204,
+}
+EITHER_RUN = SEMI | {Seven.STRAIGHT_FLUSH: 32 + 196, Kind.ROYAL_FLUSH: 26_020 + 72}
+WILD = EITHER_RUN | {Kind.FIVE: 13_536, Kind.FOUR: 1_121_024, Kind.FULL_HOUSE: 5_997_144}
+NATURAL_RUN = WILD | {Seven.STRAIGHT_FLUSH: 32, Kind.FIVE: 13_536 + 1_128}
+
+
+@rule("688a.12(d)")
+@pytest.mark.parametrize(
+    ("column", "counts", "percent"),
+    [
+        ("1", EITHER_RUN, 75.751),
+        ("2", NATURAL_RUN, 78.073),
+        ("3", EITHER_RUN, 75.568),
+        ("4", SEMI, 91.937),  # with the reserve rate of 1%, and the Envy Bonus for one other player
+        ("5", WILD, 80.962),
+        ("6", WILD, 75.349 - 28),  # the Board reckoned with a rate of 45% where 17% is printed: reading FU3
+    ],
+)
+def test_the_progressive_payout_comes_to_the_boards_percentages(column, counts, percent):
+    """What the rows pay, the rate of progression, and the seed at each 100% of the meter: from the preamble, readings FU4,
+    FU5, FU5b and FU6 as taken."""
+    house = GAME.house(paytables={PROGRESSIVE: column})
+    paytable, (meter,) = house.table(GAME.wager(PROGRESSIVE)), GAME.progressives
+    assert paytable is not None
+    place, stake = paytable.index(column), 500 if column == "4" else 100
+    cents = Fraction(0)
+    for key, pays in paytable.rows.items():
+        match pays[place]:
+            case Dollars(paid, back):
+                cents += counts[key] * (paid + stake * back)
+            case Meter(percent=part, cents=paid, stake_back=back):
+                seed = meter.least_seed_cents(column) if part == 100 else 0
+                cents += counts[key] * (paid + seed + stake * back)
+        if key in paytable.envy:
+            cents += counts[key] * paytable.envy[key][place].cents
+    reserve = 1 if column == "4" else 0
+    payback = 100 * cents / stake / comb(53, 7) + 100 * meter.least_rate(column) + reserve
+    assert float(payback) == pytest.approx(percent, abs=0.001)
 
 
 @rule("688a.12(d)")

@@ -561,7 +561,7 @@ def test_any_round_settles_every_wager_once(options):
             assert expected.get(line.verdict, line.net_cents == 0)
 
 
-SMALL = cards("AS AS AS KD KD KD JC JC JC")  # all nine are dealt; cards that are alike keep the deals few
+SMALL = cards("AS AS AS AS KD KD KD KD JC")  # all nine are dealt; cards that are alike keep the deals few
 
 
 @rule("677a.11(b)")

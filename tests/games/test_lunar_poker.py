@@ -366,8 +366,9 @@ def test_every_cell_of_the_instant_payout(hand, pays):
 
 @rule("671a.11(c)(3)")
 def test_an_instant_payout_needs_no_declaration():
-    nets, _ = lunar(ROYAL, "Say nothing")
-    assert nets == {"Ante": 1_500, "Super": -1}
+    nets, lines = table({1: ANTE}, {1: ROYAL}, choices={1: ("Say nothing",)})
+    assert nets == {(1, "Ante"): 1_500, (1, "Super"): -1}
+    assert {line.wager: line.hand for line in lines}["Ante"] == "royal flush"  # verified, so turned up
 
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -618,6 +619,23 @@ def test_a_card_cannot_lie_twice():
         lunar("AC 9H 8C 5D 2S", "Bet")
     with pytest.raises(Refused, match="the 6 of spades appears more often than one deck can hold"):
         lunar(f"{HANDS[Kind.PAIR]} 6S 2H", "Exchange", "Discard 2 6S 4S", "Bet")  # a discarded card does not come back
+
+
+@rule("671a.11(h)(2)")
+def test_a_round_with_a_deck_that_is_not_whole_stands():
+    twice, wrong = f"{HANDS[Kind.PAIR]} 9S 2H", (called(GAME, "671a.11(h)(2)"),)
+    nets, _ = lunar(twice, "Exchange", "Discard 2 6S 4S", "Bet", happened=wrong)
+    assert (nets["Bet"], nets["Options fee"]) == (6, -1)
+
+
+@rule("671a.12(b)")
+def test_one_paytable_for_every_super_wager():
+    (table_b,) = GAME.tables(SUPER)
+    assert [wager.name for wager in GAME.wagers if GAME.tables(wager) == (table_b,)] == [
+        "Super",
+        "Super on the dealer",
+        "Super on another player",
+    ]
 
 
 # --- many rounds -----------------------------------------------------------------------------------------------------

@@ -110,7 +110,8 @@ class Anybody:
         return card
 
     def move(self, ask):
-        name = self.random.choice(list(ask.moves))
+        often = [name for name in ask.moves if "Split" in name] * 5  # or hardly anybody has three hands
+        name = self.random.choice([*ask.moves, *often])
         move, least, most = ask.moves[name]
         answer = Answer(name, self.random.randint(least, most)) if isinstance(move, Wager) else Answer(name)
         self.moves[ask.seat.position] = (*self.moves.get(ask.seat.position, ()), answer)

@@ -17,6 +17,7 @@ def games(as_json: AsJson = False) -> None:
         emit([facts.brief(game) for game in all_games()])
         return
     shown = table("Chapter", "Game", "Name to type", "Seats", right=("Seats",))
+    shown.columns[2].no_wrap = True  # a name to type stands on one line
     for game in all_games():
         shown.add_row(game.chapter, game.name, game.slug, str(game.seats))
     out.print(shown)

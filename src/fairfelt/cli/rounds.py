@@ -114,7 +114,7 @@ def words(step: Step) -> str:
         case Announce():
             return _SEAT.sub("the player", step.words)
         case Settle():
-            return "collect losing wagers and pay winning ones"
+            return step.words
         case Turn():
             return "; ".join(words(one) for one in step.steps)
 

@@ -173,7 +173,7 @@ GAME = Game(
     round=(
         Place(ANTE_ACROSS, ANTE_DOWN, FIVE_CARD_BONUS, cite="674a.7(c)"),
         Announce("no more bets", cite=std.dealing("674a.8(b)", "674a.9(a)(3)", "674a.10(a)(2)")),
-        *(Deal(1, cite=DEALT, to=(BOARD,), face=Face.DOWN) for _ in range(5)),  # each to its own box of the cross
+        Deal(5, cite=DEALT, to=(BOARD,), face=Face.DOWN),
         Deal(2, cite=DEALT, face=Face.OWN),
         std.stub(std.dealing("674a.8(e)", "674a.9(c)", "674a.10(c)")),
         Choose(ACROSS, NO_ACROSS, cite="674a.11(b)"),

@@ -41,6 +41,17 @@ class Line:
         return f"{self.kind}, {'natural' if self.natural else 'with wild'}"
 
 
+TRIPS_PAYS = (  # natural, and with wild
+    (Kind.FIVE_WILDS, to_1(None, None, None, None), to_1(2000, 2000, 500, 2000)),
+    (Kind.ROYAL_FLUSH, to_1(1000, 1000, 400, 1000), to_1(90, 70, 70, 60)),
+    (Kind.FIVE, to_1(None, None, None, None), to_1(70, 60, 60, 50)),
+    (Kind.STRAIGHT_FLUSH, to_1(200, 200, 200, 200), to_1(25, 25, 25, 25)),
+    (Kind.FOUR, to_1(60, 50, 50, 40), to_1(6, 6, 6, 6)),
+    (Kind.FULL_HOUSE, to_1(30, 30, 30, 30), to_1(5, 5, 5, 5)),
+    (Kind.FLUSH, to_1(25, 25, 25, 25), to_1(4, 4, 4, 4)),
+    (Kind.STRAIGHT, to_1(20, 20, 20, 20), to_1(3, 3, 3, 3)),
+    (Kind.THREE, to_1(6, 6, 6, 6), to_1(1, 1, 1, 1)),
+)
 PAYTABLES = (
     Paytable(
         "687a.12(b)",
@@ -79,24 +90,9 @@ PAYTABLES = (
         columns=("DJWT-04", "DJWT-05", "DJWT-06", "DJWT-07"),
         loses="687a.11(f)(2)(i)",
         rows={
-            Line(Kind.FIVE_WILDS, True): to_1(None, None, None, None),
-            Line(Kind.FIVE_WILDS, False): to_1(2000, 2000, 500, 2000),
-            Line(Kind.ROYAL_FLUSH, True): to_1(1000, 1000, 400, 1000),
-            Line(Kind.ROYAL_FLUSH, False): to_1(90, 70, 70, 60),
-            Line(Kind.FIVE, True): to_1(None, None, None, None),
-            Line(Kind.FIVE, False): to_1(70, 60, 60, 50),
-            Line(Kind.STRAIGHT_FLUSH, True): to_1(200, 200, 200, 200),
-            Line(Kind.STRAIGHT_FLUSH, False): to_1(25, 25, 25, 25),
-            Line(Kind.FOUR, True): to_1(60, 50, 50, 40),
-            Line(Kind.FOUR, False): to_1(6, 6, 6, 6),
-            Line(Kind.FULL_HOUSE, True): to_1(30, 30, 30, 30),
-            Line(Kind.FULL_HOUSE, False): to_1(5, 5, 5, 5),
-            Line(Kind.FLUSH, True): to_1(25, 25, 25, 25),
-            Line(Kind.FLUSH, False): to_1(4, 4, 4, 4),
-            Line(Kind.STRAIGHT, True): to_1(20, 20, 20, 20),
-            Line(Kind.STRAIGHT, False): to_1(3, 3, 3, 3),
-            Line(Kind.THREE, True): to_1(6, 6, 6, 6),
-            Line(Kind.THREE, False): to_1(1, 1, 1, 1),
+            Line(kind, natural): pays
+            for kind, plain, wild in TRIPS_PAYS
+            for natural, pays in ((True, plain), (False, wild))
         },
     ),
     Paytable(
@@ -133,9 +129,8 @@ def read(cards: Cards, house: House) -> PokerHand:
 
 def compared(hand: PokerHand, dealer: PokerHand, house: House) -> int:
     """1 if the player's hand is higher, -1 if it is lower, 0 if they are equal: § 687a.11(e), reading DJ3."""
-    mine, yours = hand.key, dealer.key
-    if house.reading("DJ3") == "R2":
-        mine, yours = mine[:1], yours[:1]
+    kind_alone = slice(1 if house.reading("DJ3") == "R2" else None)
+    mine, yours = hand.key[kind_alone], dealer.key[kind_alone]
     return (mine > yours) - (mine < yours)
 
 
@@ -183,15 +178,15 @@ def progressive_hand(seat: Seat, house: House) -> PokerHand:
 
 
 def qualifies(seat: Seat) -> bool:
-    """Whether a hand counts for the Progressive Bonus; the house may say that no folded hand does: § 687a.11(b)(3)."""
-    return not seat.chose(FOLD) or seat.table.house.option("folded_hands") == "qualify"
+    """Whether a hand counts for the Progressive Bonus; folded, only if it lies there and the house says so: § 687a.11(b)(3)."""
+    return not seat.chose(FOLD) or (on_the_table(seat) and seat.table.house.option("folded_hands") == "qualify")
 
 
 def envy(seat: Seat, house: House) -> Outcomes:
-    """Another player's straight flush or royal flush (reading DJ11): § 687a.12(c)."""
+    """Another player's straight flush or royal flush that is not collected unseen (reading DJ11): § 687a.12(c)."""
     if house.reading("DJ11") == "R2" or not seat.has(PROGRESSIVE):
         return {}
-    held = std.holders(seat, FOLD, lives=house.option("folded_hands") == "qualify")
+    held = (other for other in seat.others if other.cards and not other.left and qualifies(other))
     return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
 
 
@@ -251,7 +246,7 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Deal(5, cite=std.dealing("687a.8(e)", "687a.9(d)", "687a.10(c)"), to=(DEALER,), face=Face.DOWN)
     stub = std.stub(std.dealing("687a.8(f)", "687a.9(e)", "687a.10(c)"))
     if wagered or (house.offers(PROGRESSIVE) and house.dealing != std.AUTOMATED):
-        stub = replace(stub, words=f"{stub.words} after one card is laid face down to replace the joker if need be")
+        stub = replace(stub, words=f"{stub.words} (first lay one card face down, to replace the joker if need be)")
     yield stub
     yield Choose(RAISES, FOLD, cite="687a.11(b)")
     yield std.forfeit(FOLD, "687a.11(c)", {BAD_BEAT: "687a.11(b)(2)"})
@@ -263,15 +258,12 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     )
 
 
-BONUSES_LIVE = Irregularity(
+EXPOSED = std.exposed_but(
     "687a.13(d)",
     "a card of a player or of the dealer is revealed before the Raise Wagers are placed",
-    "all hands are void: Ante, Blind, Raise and Two-Way Bad Beat Bonus go back and the cards are reshuffled; Progressive "
-    "Bonus and Trips Bonus are still settled",
-    Void.ROUND,
     returns=(ANTE, BLIND, RAISE, BAD_BEAT),
+    lives=(PROGRESSIVE, TRIPS),
     still=bonuses,
-    deals_on=True,
 )
 GAME = Game(
     name="DJ Wild Stud Poker",
@@ -307,15 +299,13 @@ GAME = Game(
             "687a.2(b)",
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante, Blind and Raise", ""),
-            ("(3)", "a betting area for the Progressive Bonus of each player", "Progressive Bonus"),
-            ("(3)", "a betting area for the Trips Bonus of each player", "Trips Bonus"),
-            ("(3)", "a betting area for the Two-Way Bad Beat Bonus of each player", "Two-Way Bad Beat Bonus"),
-            ("(4)", "an area for one card face down, which may replace the joker", "Progressive Bonus"),
+            *(std.area("(3)", wager) for wager in (PROGRESSIVE, TRIPS, BAD_BEAT)),
+            ("(4)", "an area for one card face down, which may replace the joker", PROGRESSIVE.name),
         ),
         std.posted("687a.2(b)(5)", "the payout odds of every wager offered"),
     ),
     irregularities=tuple(
-        std.irregularities("687a", std.dealing("687a.8(i)", "687a.9(h)", "687a.10(f)"), [BONUSES_LIVE], who="a player")
+        std.irregularities("687a", std.dealing("687a.8(i)", "687a.9(h)", "687a.10(f)"), [EXPOSED], who="a player")
     ),
     readings=(
         Reading(
@@ -375,7 +365,8 @@ GAME = Game(
             "687a.11(e)",
             "Counterclockwise from the dealer's left; taken from the right, as elsewhere. The card for the joker is laid in "
             "any case by 687a.8(f), for a Progressive Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; "
-            "687a.13(d) does not settle the Two-Way Bad Beat Bonus, so it goes back.",
+            "687a.13(d) does not settle the Two-Way Bad Beat Bonus, so it goes back; for the bonuses that it settles, whoever "
+            "has fewer than five cards by then is dealt the rest first.",
         ),
         Reading(
             "DJ10", "687a.8(i)", "52 cards for 53; 687a.8(f) excepts (i) for (g); 687a.12(b) calls the Blind a bonus."
@@ -383,16 +374,12 @@ GAME = Game(
         Reading(
             "DJ11",
             "687a.12(c)",
-            "The paytables have a column Envy; the chapter does not say who is paid it, or when.",
-            {
-                "R1": "who wagered on the Progressive Bonus, for another player's hand",
-                "R2": "nobody, without a procedure",
-            },
+            "The paytables have a column Envy; the chapter does not say who is paid it, or when. A hand that is folded and "
+            "collected unseen by 687a.11(c) is not envied.",
+            {"R1": "who has a Progressive Bonus Wager, for another player's hand", "R2": "nobody, without a procedure"},
         ),
-        Reading(
-            "G5", "687a.8(i)", "A misdeal found by the stub count: void without a reshuffle, by 687a.13(c) with one."
-        ),
-        Reading("G6", "687a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        Reading("DJ12", "687a.12(c)", "Prints one seed for each paytable: taken as the least, as in other chapters."),
+        *std.readings("687a", counts="8(i)", but="G1"),
         Reading("G8", "687a.11(f)(1)(i)", "Collects a Progressive Bonus Wager that was collected before the deal."),
         Reading("G11", "687a.1", "Optional wagers that a player shall make: 687a.7(d) leaves them to the player."),
         Reading("G12", "687a.9(e)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),

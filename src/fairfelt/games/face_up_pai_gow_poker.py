@@ -43,7 +43,7 @@ LABELS: dict[Hashable, str] = {
     Seven.WITH_JOKER: "7 card straight flush with joker",
     Kind.FIVE_ACES: "Five aces",
 }
-LOST_FULL_HOUSE = {"6": 7, "7": 5}  # dollars that the Board's percentages come to: reading FU3
+LOST_FULL_HOUSE = {"6": 7, "7": 5}  # dollars: reading FU3, R2
 
 
 def and_stake(cents: int, percent: int = 0) -> tuple[Pay, ...]:
@@ -295,8 +295,9 @@ READINGS = (
     Reading(
         "FU3",
         "688a.12(d)",
-        "Paytables 6 and 7 have no full house, which 688a.11(h)(3)(i)(B) pays.",
-        {"R1": "it loses there", "R2": "it wins $7 in 6 and $5 in 7, as the Board's percentages come to"},
+        "Paytables 6 and 7 have no full house, which 688a.11(h)(3)(i)(B) pays; the Board's percentage of 6 has none either, "
+        "but a rate of progression of 45%.",
+        {"R1": "it loses there", "R2": "it wins $7 in 6 and $5 in 7, so that they pay back about as the others do"},
     ),
     Reading(
         "FU4",

@@ -114,7 +114,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
             main = win(EVEN, EVEN_MONEY.cite, "Blackjack")
         found |= each((BLACKJACK.on(number), DOUBLE_DOWN.on(number)), main)
         for lammer in lammers(seat, number):
-            found[lammer] = main if main.verdict is Verdict.WIN else lose(main.cite, Fraction(0))
+            found[lammer] = main if main.verdict is Verdict.WIN else lose(main.cite)  # nothing is staked on it
     if dealer.blackjack:
         found[PUSH_22] = lose("672a.7(g)(1)" if read(seat, 1).blackjack else "672a.7(g)(2)")
     elif seat.has(PUSH_22):
@@ -276,7 +276,10 @@ GAME = Game(
     options=(
         Option("decks", "672a.3(a)", "of how many decks the shoe is", {6: "six decks", 8: "eight decks"}),
         Option(
-            "even_money", "672a.8(e)", "even money for a Blackjack is", {"not offered": "no", OFFERED: "for Insurance"}
+            "even_money",
+            "672a.8(e)",
+            "even money for a Blackjack",
+            {"not offered": "no choice", OFFERED: "a choice instead of Insurance"},
         ),
         Option(
             "split_aces", "672a.10(d)", "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}

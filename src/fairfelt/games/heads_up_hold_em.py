@@ -211,7 +211,7 @@ EXPOSED = Irregularity(
     still=both_bonuses,
     deals_on=True,
 )
-COMMUNITY = std.dealing("677a.8(d)", "677a.9(c)", "677a.10(c)")  # the Flop, then the Turn and River cards
+COMMUNITY = std.dealing("677a.8(d)", "677a.9(c)", "677a.10(c)")
 GAME = Game(
     name="Heads-Up Hold 'Em",
     chapter="677a",
@@ -226,8 +226,7 @@ GAME = Game(
     round=(
         Place(ANTE, ODDS, POCKET_BONUS, TRIPS_PLUS, cite="677a.7(c)"),
         Announce("no more bets", cite=std.dealing("677a.8(b)", "677a.9(b)", "677a.10(a)(2)")),
-        Deal(3, cite="677a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
-        Deal(2, cite="677a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
+        Deal(5, cite="677a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
         Deal(
             2,
             cite=std.dealing("677a.8(c)", "677a.9(b)", "677a.10(b)"),
@@ -235,8 +234,7 @@ GAME = Game(
             face=Face.OWN,
             dealer_face=Face.DOWN,
         ),
-        Deal(3, cite=COMMUNITY, to=(BOARD,), face=Face.DOWN, when=std.board_last),
-        Deal(2, cite=COMMUNITY, to=(BOARD,), face=Face.DOWN, when=std.board_last),
+        Deal(5, cite=COMMUNITY, to=(BOARD,), face=Face.DOWN, when=std.board_last),
         std.stub(COMMUNITY),
         Choose(RAISE_3X, CHECK, cite="677a.11(b)"),
         Reveal(BOARD, cite="677a.11(c)", count=3),

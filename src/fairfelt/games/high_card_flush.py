@@ -148,15 +148,12 @@ def holding(least: int, most: int) -> Callable[[Seat], bool]:
     return lambda seat: bool(seat.wagers) and least <= seat.hand.length <= most
 
 
-BONUSES_LIVE = Irregularity(
+EXPOSED = std.exposed_but(
     "678a.13(d)",
     "a card of the dealer is exposed before every player has folded or placed a Raise Wager",
-    "all hands are void: Ante and Raise go back and the cards are reshuffled; Flush Bonus, Straight Flush Bonus and "
-    "Progressive Jackpot are still settled",
-    Void.ROUND,
     returns=(ANTE, RAISE),
+    lives=OPTIONAL,
     still=bonuses,
-    deals_on=True,
 )
 GAME = Game(
     name="High Card Flush",
@@ -209,9 +206,9 @@ GAME = Game(
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante and Raise of each player", ""),
             ("(3)", "an area for the dealer's seven cards", ""),
-            ("(4)", "a betting area for the Flush Bonus of each player", "Flush Bonus"),
-            ("(5)", "a betting area for the Straight Flush Bonus of each player", "Straight Flush Bonus"),
-            ("(6)", "a betting area for the Progressive Jackpot of each player", "Progressive Jackpot"),
+            std.area("(4)", FLUSH),
+            std.area("(5)", STRAIGHT_FLUSH),
+            std.area("(6)", PROGRESSIVE),
         ),
         std.posted("678a.2(b)(7)(i)", "the payout odds of every wager offered"),
         std.posted(
@@ -223,9 +220,7 @@ GAME = Game(
         std.posted("678a.2(b)(7)(iii)(C)", "that a Raise is up to three times the Ante with a flush of six or seven"),
         *std.progressive_system("678a.2(c)", PROGRESSIVE),
     ),
-    irregularities=tuple(
-        std.irregularities("678a", std.dealing("678a.8(h)", "678a.9(f)", "678a.10(f)"), [BONUSES_LIVE])
-    ),
+    irregularities=tuple(std.irregularities("678a", std.dealing("678a.8(h)", "678a.9(f)", "678a.10(f)"), [EXPOSED])),
     readings=(
         Reading(
             "HF1",
@@ -263,6 +258,6 @@ GAME = Game(
             "678a.6(c)",
             "Hands of identical rank are flushes of one length; the highest card in one alone decides.",
         ),
-        *(one for one in std.readings("678a") if one.id != "G1"),
+        *std.readings("678a", but="G1"),
     ),
 )

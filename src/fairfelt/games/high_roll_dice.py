@@ -44,15 +44,7 @@ WAGERS = (*PIPS, *LIKES, EXTRA_ROLL, *MILLIONAIRE_ROW.values())
 KINDS: dict[Any, str] = {n: f"{NUMBERS[n]}-of-a-kind" for n in NUMBERS}
 PIP_ROWS: dict[Any, str] = FACES | {1: "One/ace"}
 PIP_PAYS = {2: to_1(6), 3: to_1(6), 4: to_1(5), 5: to_1(4), 6: to_1(4), 1: to_1(3)}
-LIKE_PAYS = {
-    8: to_1(5000),
-    7: to_1(400),
-    6: to_1(30),
-    5: to_1(4),
-    4: to_1(1),
-    3: (odds(3, 5),),
-    2: to_1(12),
-}
+LIKE_PAYS = {8: to_1(5000), 7: to_1(400), 6: to_1(30), 5: to_1(4), 4: to_1(1), 3: (odds(3, 5),), 2: to_1(12)}
 MILLIONAIRE_PAYS = {10: dollars(1_000_000), 9: dollars(50_000)}
 EXTRA_PAYS: dict[Any, Any] = {8: to_1(50), 7: to_1(10), 6: to_1(4), 5: to_1(2), 4: to_1(1), 3: to_1(6)}
 PAYTABLES = (

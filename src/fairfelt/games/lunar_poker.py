@@ -20,7 +20,7 @@ from fairfelt.kit.runs import all_pictures, holds, same_colour
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))
 ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))
-ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(SUPER,))  # hand 2: seat 2's
+ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))  # hand 2: seat 2's
 BET = Wager("Bet", cite="671a.7(c)(1)", later=True)
 FEE = Wager("Options fee", cite="671a.11(b)(3)", equals=ANTE, later=True)
 BETS = Raise("Bet", cite="671a.11(b)(2)", wager=BET, times=Fraction(2), of=ANTE)
@@ -61,6 +61,7 @@ PAYTABLES = (
     Paytable(
         "671a.12(b)",
         pays=SUPER,
+        also=(ON_DEALER, ON_PLAYER),
         rows={
             Super.FOUR: to_1(250),
             Super.PICTURES: to_1(120),
@@ -91,25 +92,8 @@ PAYTABLES = (
     ),
 )
 INSTANT = frozenset((Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH))
-SIZES = {  # how many cards make a combination, the rest of the hand left aside
-    Kind.ROYAL_FLUSH: 5,
-    Kind.STRAIGHT_FLUSH: 5,
-    Kind.FOUR: 4,
-    Kind.FULL_HOUSE: 5,
-    Kind.FLUSH: 5,
-    Kind.STRAIGHT: 5,
-    Kind.THREE: 3,
-    Kind.TWO_PAIR: 4,
-    Kind.PAIR: 2,
-    Kind.ACE_KING: 2,
-}
-SUPERS = {
-    Kind.FOUR: Super.FOUR,
-    Kind.FULL_HOUSE: Super.FULL_HOUSE,
-    Kind.FLUSH: Super.FLUSH,
-    Kind.STRAIGHT: Super.STRAIGHT,
-    Kind.THREE: Super.THREE,
-}
+SIZES = dict.fromkeys(ACE_KING.kinds[:-1], 5)  # how many cards make a combination, the rest of the hand left aside
+SIZES |= {Kind.FOUR: 4, Kind.THREE: 3, Kind.TWO_PAIR: 4, Kind.PAIR: 2, Kind.ACE_KING: 2}
 
 
 # --- Super Wagers ----------------------------------------------------------------------------------------------------
@@ -118,13 +102,14 @@ SUPERS = {
 def super_hand(five: Cards, house: House) -> Super | None:
     """The highest hand of the Super Wager that five cards are, if any: § 671a.6(d), reading LP1."""
     kind = ACE_KING.rank(five).kind
-    made = {SUPERS[kind]} if kind in SUPERS else set()
     if kind in INSTANT and house.reading("LP1") != "R1":
         return Super.FLUSH if house.reading("LP1") == "R2" else None
-    made |= {Super.PICTURES} if all_pictures(five) else set()
-    made |= {Super.ACE_KING_QUEEN} if holds(five, "AKQ") else set()
-    made |= {Super.COLOUR} if same_colour(five) else set()
-    return next((hand for hand in Super if hand in made), None)
+    others = {
+        Super.PICTURES: all_pictures(five),
+        Super.ACE_KING_QUEEN: holds(five, "AKQ"),
+        Super.COLOUR: same_colour(five),
+    }
+    return next((hand for hand in Super if hand.name == kind.name or others.get(hand)), None)
 
 
 def super_wager(wager: Wager, holder: Seat, seat: Seat, house: House) -> Outcomes:
@@ -236,8 +221,8 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Choose(BETS, SIXTH, EXCHANGE, FOLD, cite="671a.11(b)", asks=elects)
     yield Announce("all decisions are locked in", cite="671a.11(c)")
     for holder in table.order(CLOCKWISE):
-        if holder.chose(DECLARE):
-            yield Reveal(PLAYERS, cite="671a.11(c)(2)", seat=holder.position)
+        if holder.chose(DECLARE) or instant(holder):
+            yield Reveal(PLAYERS, f"671a.11(c)({3 if instant(holder) else 2})", seat=holder.position)
         yield Settle("671a.11(c)", by=partial(super_wager, SUPER, holder), seat=holder.position)
         for seat in table.order(CLOCKWISE):
             on_it = partial(super_wager, ON_PLAYER.on(holder.position), holder)
@@ -277,7 +262,7 @@ def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
     if seat.chose(SIXTH):
         yield Deal(1, "671a.11(d)(1)(i)", face=Face.OWN, seat=place)
     else:
-        left = sum(table.shoe.left().values()) if table.shoe else 0
+        left = sum(table.shoe.left().values()) if table.shoe else len(DECK)
         yield Choose(*(move for move in DISCARDS if move.low <= left), cite="671a.11(d)(1)(ii)", seat=place)  # LP4
         discarded, seat.low = seat.low, ()
         for card in discarded:
@@ -289,6 +274,12 @@ def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
         yield Settle("671a.11(d)(4)", by=lambda one, house: {ANTE: lose("671a.11(d)(4)")}, seat=place)
 
 
+COUNTED = Irregularity(
+    "671a.11(h)(2)", "a count does not find 52 cards", "the whole deck leaves the table", wrong_deck=True
+)
+EXPOSED = std.exposed(
+    "671a.13(d)", "a card of the dealer that lies face down is exposed before every player has folded or placed a Bet"
+)
 GAME = Game(
     name="Lunar Poker",
     chapter="671a",
@@ -314,11 +305,7 @@ GAME = Game(
             "671a.2(b)",
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante and Bet of each player", ""),
-            (
-                "(3)",
-                "for each player a betting area for the Super, and for one on the dealer and the other players",
-                "",
-            ),
+            ("(3)", "betting areas for the Super of each player, and for those on the dealer and other players", ""),
             ("(4)(i)", "an area for each player's Options fees: Exchange 2-5 cards", ""),
             ("(4)(ii)", "an area for each player's Options fees: Buy a 6th Card", ""),
         ),
@@ -326,19 +313,7 @@ GAME = Game(
         std.posted("671a.2(b)(6)(i)", "that the dealer plays with ace-king or higher"),
         std.posted("671a.2(b)(6)(ii)", "the instant payout for a royal or straight flush on the first five cards"),
     ),
-    irregularities=tuple(
-        std.irregularities(
-            "671a",
-            {},
-            [
-                std.exposed(
-                    "671a.13(d)",
-                    "a card of the dealer that lies face down is exposed before every player has folded or placed a Bet",
-                ),
-                Irregularity("671a.11(h)(2)", "a count does not find 52 cards", "the whole deck leaves the table"),
-            ],
-        )
-    ),
+    irregularities=tuple(std.irregularities("671a", {}, [EXPOSED, COUNTED])),
     readings=(
         Reading(
             "LP1",
@@ -379,13 +354,11 @@ GAME = Game(
             "LP8",
             "671a.13(d)",
             "All wagers are returned, though Super Wagers and instant payouts may be settled by then: they are returned, "
-            "too, and so is an Options fee. An instant payout need not be declared to be paid: 671a.11(c)(3).",
+            "too, and so is an Options fee. An instant payout need not be declared to be paid: 671a.11(c)(3). Who is paid "
+            "it is asked nothing more, though 671a.11(b)(2) forbids only a Bet.",
         ),
         Reading("LP9", "671a.7(c)(3)", "A Super Wager on a position to which no cards are dealt goes back."),
-        Reading(
-            "G1", "671a.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
-        ),
-        Reading("G6", "671a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        *std.readings("671a", but="G5"),
         Reading("G10", "671a.7(c)(2)", "A posted payable is a posted paytable."),
     ),
 )

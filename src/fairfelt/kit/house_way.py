@@ -26,7 +26,7 @@ from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards, show
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.pai_gow import Hands, arrange, arranged, arrangements
-from fairfelt.kit.poker import ONE_CARD, PAI_GOW_LOW, Kind, PokerHand
+from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
 
 Data: TypeAlias = Sequence[Mapping[str, Any]]
 
@@ -124,25 +124,27 @@ class Rule:
             and not any(value in span for value in cards.singles for span in self.no_single)
         )
 
-    def sets(self, cards: Cards, low: int) -> Hands | None:
+    def sets(self, cards: Cards, low: int, ranking: Ranking = PAI_GOW_HIGH) -> Hands | None:
         """The setting that it gives, if it fits."""
         seen = held(cards)
         if not self.fits(seen):
             return None
         if self.made:
-            best = self._best_made(cards, low)
+            best = self._best_made(cards, low, ranking)
             if best is None or (self.leaving is not None and best.low < self.leaving):
                 return None
             if not self.low:
                 return best
         wanted = sorted(filter(None, (_picked(pick, seen) for pick in self.low)))
         laid = (two for two in combinations(sorted(cards), low) if sorted(map(_value, two)) == wanted)
-        return max((hands for two in laid if (hands := arrange(cards, two)).legal), key=_by_high, default=None)
+        legal = (hands for two in laid if (hands := arrange(cards, two, ranking=ranking)).legal)
+        return max(legal, key=_by_high, default=None)
 
-    def _best_made(self, cards: Cards, low: int) -> Hands | None:
+    def _best_made(self, cards: Cards, low: int, ranking: Ranking) -> Hands | None:
         if not _may_be_made(cards):
             return None
-        made = (hands for hands in arrangements(tuple(sorted(cards)), low) if hands.high.kind in self.made)
+        settings = arrangements(tuple(sorted(cards)), low, ranking)
+        made = (hands for hands in settings if hands.high.kind in self.made)
         return max(made, key=_PREFER[self.prefer], default=None)
 
 
@@ -178,10 +180,10 @@ def _may_be_made(cards: Cards) -> bool:
     return any(len(values.intersection(range(top - 4, top + 1))) + jokers >= 5 for top in range(5, 15))
 
 
-def hands_by(cards: Cards, way: Data, low: int = 2) -> Hands:
-    """The cards, set by the house way; `low` is how many cards its low hand has."""
+def hands_by(cards: Cards, way: Data, low: int = 2, ranking: Ranking = PAI_GOW_HIGH) -> Hands:
+    """The cards, set by the house way; `low` is how many cards its low hand has, `ranking` ranks the high hand."""
     for rule in read(way):
-        hands = rule.sets(cards, low)
+        hands = rule.sets(cards, low, ranking)
         if hands is not None:
             return hands
     raise Refused(f"no rule of the house way sets {show(cards)}")

@@ -52,12 +52,12 @@ class Hands(NamedTuple):
         return f"{self.high.words}; low {self.low.words if self.low.kind is Kind.PAIR else show(laid)}"
 
 
-def arrange(cards: Cards, low: Cards, literal: bool = False) -> Hands:
+def arrange(cards: Cards, low: Cards, literal: bool = False, ranking: Ranking = PAI_GOW_HIGH) -> Hands:
     """The two hands of cards of which `low` are laid apart; `literal` compares kickers first (reading G1, R2)."""
     rest = list(cards)
     for card in low:
         rest.remove(card)
-    high = _LITERAL_HIGH if literal else PAI_GOW_HIGH
+    high = _LITERAL_HIGH if literal else ranking
     return Hands(high.rank(rest), (PAI_GOW_LOW if len(low) == 2 else ONE_CARD).rank(low))
 
 
@@ -66,10 +66,10 @@ def arranged(cards: Cards, low: Cards, house: House) -> Hands:
     return arrange(cards, low, literal=house.reading("G1") == "R2")
 
 
-def arrangements(cards: Cards, low: int = 2) -> Iterator[Hands]:
+def arrangements(cards: Cards, low: int = 2, ranking: Ranking = PAI_GOW_HIGH) -> Iterator[Hands]:
     """Every legal way of setting the cards."""
     for laid in combinations(cards, low):
-        hands = arrange(cards, laid)
+        hands = arrange(cards, laid, ranking=ranking)
         if hands.legal:
             yield hands
 

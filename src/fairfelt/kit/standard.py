@@ -168,6 +168,19 @@ def exposed(cite: Cite, when: str) -> Irregularity:
     return Irregularity(cite, when, VOID, Void.ROUND)
 
 
+def exposed_but(
+    cite: Cite,
+    when: str,
+    returns: tuple[Wager, ...],
+    lives: tuple[Wager, ...],
+    still: Callable[[Seat, House], Outcomes],
+) -> Irregularity:
+    """A card seen too early: all hands void, but what goes by the player's own cards `lives` on."""
+    back, on = (" and ".join(", ".join(one.name for one in some).rsplit(", ", 1)) for some in (returns, lives))
+    remedy = f"all hands are void: {back} go back and the cards are reshuffled; {on} are still settled"
+    return Irregularity(cite, when, remedy, Void.ROUND, returns=returns, still=still, deals_on=True)
+
+
 def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
     """A stub that shows a wrong number of cards: misdealt, or a deck that is not whole."""
     for how, cite in cites.items():
@@ -252,6 +265,11 @@ def layout(section: Cite, *lines: tuple[str, str, str]) -> tuple[Inscription, ..
     return tuple(Inscription(f"{section}{paragraph}", words, offering) for paragraph, words, offering in lines)
 
 
+def area(paragraph: str, wager: Wager) -> tuple[str, str, str]:
+    """A line of the layout: where each player places a wager that is offered."""
+    return paragraph, f"a betting area for the {wager.name} of each player", wager.name
+
+
 def posted(cite: Cite, words: str = "the payout odds or amounts of every wager offered") -> Inscription:
     """What a sign at the table may show instead of the layout."""
     return Inscription(cite, f"{words}, here or on a sign", sign_instead=True)
@@ -277,13 +295,17 @@ def adjacent_boxes(cite: Cite, most: int) -> Option:
     )
 
 
-def readings(chapter: str, envy: Cite = "") -> Iterator[Reading]:
-    """Where the poker chapters are unclear in the same way: G1, G5, G6 and, with an Envy Bonus, G7."""
-    yield Reading(
-        "G1", f"{chapter}.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
-    )
+def readings(chapter: str, envy: Cite = "", counts: str = "8(h)", but: str = "") -> Iterator[Reading]:
+    """Where the poker chapters are unclear in the same way: G1, G5, G6 and, with an Envy Bonus, G7.
+
+    `counts` is the paragraph on a stub that is wrong; `but` names the reading that a chapter has otherwise or not at all.
+    """
+    ranks = "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
     misdeal = f"A misdeal found by the stub count is void without a reshuffle, by {chapter}.13(c) with one."
-    yield Reading("G5", f"{chapter}.8(h)", misdeal)
+    if but != "G1":
+        yield Reading("G1", f"{chapter}.6(c)", ranks)
+    if but != "G5":
+        yield Reading("G5", f"{chapter}.{counts}", misdeal)
     yield Reading("G6", f"{chapter}.13(b)", "Of a card drawn in error with its face exposed nothing is said.")
     if envy:
         yield Reading("G7", envy, "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken.")

@@ -331,10 +331,12 @@ class Streets:
             kinds = self.kinds[fast.ranks(FIVE_CARD, hands)]
             bets = (policy.early[hole[held]] < len(self.paths) - 3) | (policy.flop_bets[row, held] == 1)
             folded = np.where(bets, 0, policy.folds[row, held])
-            for folds, times in ((True, folded), (False, like * boards - folded)):
-                for kind in np.unique(kinds[times > 0]).tolist():
-                    some = (kinds == kind) & (times > 0)
-                    own = fast.decode(pairs[held[some.argmax()]].tolist())
-                    number, *shown = found.get((kind, folds), (0, own, fast.decode(flop)))
-                    found[kind, folds] = (number + int(times[some].sum()), shown[0], shown[1])
+            for kind in np.unique(kinds).tolist():
+                some = kinds == kind  # pairs that are alike share their folds unevenly: only the sum tells
+                own = fast.decode(pairs[held[some.argmax()]].tolist())
+                folds = int(folded[some].sum())
+                for folding, times in ((True, folds), (False, like * boards * int(some.sum()) - folds)):
+                    number, *shown = found.get((kind, folding), (0, own, fast.decode(flop)))
+                    if times:
+                        found[kind, folding] = (number + times, shown[0], shown[1])
         return found

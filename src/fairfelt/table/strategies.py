@@ -1,6 +1,6 @@
 """Strategies by name: the two that fit every game, and for some chapters one that thinks.
 
-A strategy sees what its player sees. Games are known here by chapter only; nothing of a game is imported.
+A strategy sees what its player sees. Games are known here by name only; nothing of a game is imported.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ EVERYWHERE = (
 
 def strategies(game: Game) -> dict[str, Strategy]:
     """The strategies of a game by name, its own first."""
-    return {one.name: one for one in (*_OWN.get(game.chapter, ()), *EVERYWHERE)}
+    return {one.name: one for one in (*_OWN.get(game.slug, ()), *EVERYWHERE)}
 
 
 def strategy_named(game: Game, name: str = "") -> Strategy:
@@ -170,13 +170,13 @@ def _out(card: Card, best: int, board: Cards, ranks: set[int]) -> bool:
 
 _BASIC = "total-dependent basic strategy for six decks, the dealer standing on soft 17"
 _OWN: Mapping[str, tuple[Strategy, ...]] = {
-    "633a": (Strategy("basic", _BASIC, basic),),
-    "645a": (Strategy("house-way", "hands set as the dealer sets his", house_way),),
-    "649a": (Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),),
-    "653a": (
+    "blackjack": (Strategy("basic", _BASIC, basic),),
+    "pai-gow-poker": (Strategy("house-way", "hands set as the dealer sets his", house_way),),
+    "three-card-poker": (Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),),
+    "ultimate-texas-hold-em-poker": (
         Strategy("simple", "four times, twice or once by a short list of hands", early_or_late),
         Strategy("best", "the exact solver's best play; it is solved first, which takes some seconds", best_street),
     ),
-    "668a": (Strategy("flat", "a wager on everything; there is nothing to choose", first),),
-    "686a": (Strategy("best", "under with a first card of 2 to 5, over with 6 or more", over_from_six),),
+    "props-and-hops": (Strategy("flat", "a wager on everything; there is nothing to choose", first),),
+    "over-under": (Strategy("best", "under with a first card of 2 to 5, over with 6 or more", over_from_six),),
 }
