@@ -11,7 +11,7 @@ from fairfelt.games.face_up_pai_gow_poker import GAME, ace_high
 from fairfelt.kit import DECK, JOKER, Kind, Refused, Verdict
 from fairfelt.kit.house_way import DEFAULT
 from fairfelt.kit.pai_gow import Seven
-from fairfelt.kit.pay import Dollars, Meter
+from fairfelt.kit.pay import Dollars, Meter, gain
 from tests.games.pai_gow_rounds import Sits
 from tests.games.pai_gow_rounds import table as play_table
 from tests.helpers import called, case, rule
@@ -553,7 +553,7 @@ def test_the_progressive_payout_comes_to_the_boards_percentages(column, counts, 
                 seed = meter.least_seed_cents(column) if part == 100 else 0
                 cents += counts[key] * (paid + seed + stake * back)
         if key in paytable.envy:
-            cents += counts[key] * paytable.envy[key][place].cents
+            cents += counts[key] * gain(paytable.envy[key][place], Fraction(0))
     reserve = 1 if column == "4" else 0
     payback = 100 * cents / stake / comb(53, 7) + 100 * meter.least_rate(column) + reserve
     assert float(payback) == pytest.approx(percent, abs=0.001)

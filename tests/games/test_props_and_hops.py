@@ -408,6 +408,20 @@ def test_the_shaker_passes_after_a_seven():
     assert who_shakes(((1, 1), (1, 3)), ((1, 1), (3, 6)), ((1, 1), (1, 3))) == ["1", "3", "3"]  # seat 1 is away
 
 
+@pytest.mark.parametrize("collected", [["9-9"], ["1-5", "2-4", "3-3", "2-6", "3-5", "4-4"]])
+@rule("668a.3(i)")
+def test_lammers_that_no_round_leaves_collected_are_refused(collected):
+    before = Carried({"collected": collected, "shakes_from": 1}, {1: {NAME: 100}})
+    with pytest.raises(Refused, match=r"fewer than the six lammers collected; .* was given \(§ 668a.3\(i\)\)"):
+        replay(GAME, GAME.house(), Record({1: {}}, dice=((1, 1),), before=before))
+
+
+@rule("668a.3(i)")
+def test_only_the_six_eight_shake_stays_on_the_layout():
+    with pytest.raises(Refused, match="Field does not stay on the layout from one round to the next"):
+        follow(((1, 1), {}), before=Carried(None, {1: {"Field": 200}}))
+
+
 @rule("668a.3(k)")
 def test_who_took_everything_down_does_not_shake():
     before = Carried({"collected": ["1-5"], "shakes_from": 1}, {1: {NAME: 100}})

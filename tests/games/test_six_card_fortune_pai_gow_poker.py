@@ -96,7 +96,7 @@ def test_reading_g1_a_literal_tie_break_lets_a_kicker_go_before_a_pair():
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        ("Set AS AH", r"Set names the 1 cards of the low hand; 2 were named \(§ 670a.11\(b\)\)"),
+        ("Set AS AH", r"Set names the one card of the low hand; 2 were named \(§ 670a.11\(b\)\)"),
         ("Set QS", r"seat 1 does not hold the queen of spades"),
         ("Fold", r"seat 1 may choose Set, House way; 'Fold' was given"),
     ],

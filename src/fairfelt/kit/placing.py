@@ -36,7 +36,8 @@ def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
     low = tuple(Card(*card) for card in answer.cards)
     own = list(seat.cards)
     if len(low) != move.low:
-        raise Refused(f"{move.name} names the {move.low} cards of {move.apart}; {len(low)} were named", move.cite)
+        due = "one card" if move.low == 1 else f"{move.low} cards"
+        raise Refused(f"{move.name} names the {due} of {move.apart}; {len(low)} were named", move.cite)
     for card in low:
         if card not in own:
             raise Refused(f"seat {seat.position} does not hold the {card.words}", move.cite)
@@ -88,6 +89,13 @@ def check_areas(table: Table) -> None:
             )
         if areas[-1] - areas[0] >= len(areas):
             raise Refused(f"the areas of one player must be adjacent; {areas} are not", option.cite if option else "")
+
+
+def check_standing(game: Game, standing: Mapping[int, Mapping[str, int]]) -> None:
+    """Refuse wagers of a round before that do not stay on the layout."""
+    stay = {wager.name for wager in game.wagers if wager.stays}
+    for name in (name for left in standing.values() for name in left if name not in stay):
+        raise Refused(f"{name} does not stay on the layout from one round to the next")
 
 
 def take_down(seat: Seat) -> None:

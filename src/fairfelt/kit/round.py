@@ -17,7 +17,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.outcomes import Outcomes, Verdict, each, lose, void
 from fairfelt.kit.pay import usd
-from fairfelt.kit.placing import check_areas, check_wagers, lay_apart, limits, take_down
+from fairfelt.kit.placing import check_areas, check_standing, check_wagers, lay_apart, limits, take_down
 from fairfelt.kit.seats import Entry, Pile, Seat, Table
 from fairfelt.kit.steps import (
     Announce,
@@ -105,6 +105,7 @@ class _Walk:
             if not 1 <= seat.position <= game.seats:
                 raise Refused(f"there is no position {seat.position}: positions are 1 to {game.seats}", game.seats_cite)
         check_areas(self.table)
+        check_standing(game, before.standing)
 
     def go(self) -> View:
         try:
