@@ -93,10 +93,10 @@ class Deals:
         return numbers
 
     @cached_property
-    def pair_after(self) -> NDArray[np.int16]:
+    def pair_after(self) -> NDArray[np.uint16]:
         """What each pair becomes under each renaming."""
         first, second = np.array(list(combinations(range(52), 2)), np.int64).T
-        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings]).astype(np.int16)
+        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings]).astype(np.uint16)
 
     @cached_property
     def holes(self) -> tuple[Array, int]:

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from fairfelt.odds.board_kernel import CARDS, DEALER, I64, SIGNS, against_all, group_pairs, room, worth
 
-I16 = NDArray[np.int16]
+U16 = NDArray[np.uint16]
 PARTS = 2  # how many boards are worked on at once
 
 
@@ -112,7 +112,7 @@ def weigh(
     qualifies: int,
     flop_row: I64,
     flop_perm: I64,
-    pair_after: I16,
+    pair_after: U16,
     pair_number: I64,
     hole: I64,
     pays: I64,
@@ -130,7 +130,7 @@ def weigh(
     for part in prange(PARTS):
         pairs, group, ranked, alike, order, spare, found = room(deck)
         width = len(pairs)
-        number_of = np.zeros(width, np.int64)
+        number_of = np.zeros(width, np.uint16)
         value = np.zeros((width, bets + 3), np.int64)  # by group and path
         gain, gone = np.zeros(width, np.int64), np.zeros(width, np.int64)
         for at in range(part, len(boards), PARTS):
@@ -172,7 +172,7 @@ def tally(
     qualifies: int,
     flop_row: I64,
     flop_perm: I64,
-    pair_after: I16,
+    pair_after: U16,
     pair_number: I64,
     hole: I64,
     pays: I64,
@@ -190,7 +190,7 @@ def tally(
     for part in prange(PARTS):
         pairs, group, ranked, alike, order, spare, found = room(deck)
         width = len(pairs)
-        number_of, after_flop = np.zeros(width, np.int64), np.zeros(width, np.int64)
+        number_of, after_flop = np.zeros(width, np.uint16), np.zeros(width, np.uint8)
         times = np.zeros((width, bets + 3), np.int64)  # by group and path
         for at in range(part, len(boards), PARTS):
             board, weight = boards[at], weights[at]
