@@ -13,6 +13,8 @@ from fairfelt.odds.reference import Reference
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
 
+pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+
 MAIN = ("Ante", "Ante Bonus", "Play")
 
 

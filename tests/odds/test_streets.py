@@ -11,6 +11,8 @@ from fairfelt.odds.figures import main_of
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.streets import Streets
 
+pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+
 MAIN = ("Ante", "Blind", "Play")
 
 
