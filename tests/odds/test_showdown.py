@@ -62,9 +62,8 @@ TABLES = [{"Ante Bonus": a, "Pair Plus": b, "Progressive Payout": p} for a, b, p
 @pytest.mark.parametrize("deck", DECKS, ids=["high", "low ace"])
 def test_the_kernel_equals_the_reference(deck, version, paytables):
     for two, three in product(("R1", "R2"), ("R1", "R2")):
-        house = GAME.house(
-            deck=deck, options={"version": version}, paytables=paytables, readings={"TC2": two, "TC3": three}
-        )
+        readings = {"TC2": two, "TC3": three, "TC6": three}
+        house = GAME.house(deck=deck, options={"version": version}, paytables=paytables, readings=readings)
         bets = {"Ante": 1, "Pair Plus": 1, "Progressive Payout": 1}
         assert showdown.solve(GAME, house, bets) == Reference(GAME, house, bets).solve()
         if version == STANDARD:

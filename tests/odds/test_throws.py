@@ -9,7 +9,9 @@ from fairfelt.games.props_and_hops import GAME
 from fairfelt.odds import solve
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.throws import Throws
+from tests.helpers import rule
 
+READINGS = [{"PH2": two, "PH3": three} for two in ("R1", "R2") for three in ("R1", "R2")]
 WAYS = (2, 2, 1, 2, 2, 1)  # of 1-5, 2-4, 3-3, 2-6, 3-5 and 4-4; a seven has six
 
 
@@ -35,19 +37,28 @@ def test_the_published_edge(book, wager, edge):
     assert round(100 * book[wager, ""].edge, 2) == Fraction(edge)
 
 
+@pytest.mark.parametrize("readings", READINGS, ids=lambda r: "-".join(r.values()))
 @pytest.mark.parametrize("wager", [w.name for w in GAME.wagers if not w.stays])
-def test_the_kernel_equals_the_reference(book, wager):
-    assert book[wager, ""].ev == Reference(GAME, GAME.house(), {wager: 1}).solve().net[wager]
+def test_the_kernel_equals_the_reference(wager, readings):
+    house = GAME.house(readings=readings)
+    assert Throws(GAME, house).solve(wager) == Reference(GAME, house, {wager: 1}).solve()
 
 
-@pytest.mark.parametrize("reading", ["R1", "R2"])
-def test_all_six_before_a_seven_by_inclusion_and_exclusion(reading):
+@rule("668a.2(f)(6)")
+def test_what_the_other_reading_of_the_sevens_would_cost():
+    """1-6 and Under wins on 17 of 36 throws: 5.56% for the house if the other sevens lose, for the player if not."""
+    ev = {r: Throws(GAME, GAME.house(readings={"PH3": r})).solve("1-6 and Under").total() for r in ("R1", "R2")}
+    assert ev == {"R1": Fraction(-1, 18), "R2": Fraction(1, 18)}
+
+
+@pytest.mark.parametrize("readings", READINGS, ids=lambda r: "-".join(r.values()))
+def test_all_six_before_a_seven_by_inclusion_and_exclusion(readings):
     """The chance that the last of six waits ends before a seven: an alternating sum over the sets that come too late."""
     chance = Fraction(0)
     for size in range(7):
         for late in combinations(WAYS, size):
             chance += (-1) ** size * Fraction(6, 6 + sum(late))
-    ev = Throws(GAME, GAME.house(readings={"PH2": reading})).solve("Six Eight Shake").net["Six Eight Shake"]
+    ev = Throws(GAME, GAME.house(readings=readings)).solve("Six Eight Shake").net["Six Eight Shake"]
     assert ev == 151 * chance - 1
 
 

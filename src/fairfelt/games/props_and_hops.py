@@ -4,7 +4,7 @@ Two dice in a shaker and 29 wagers on the next throw: a double, two numbers, the
 over. The Six Eight Shake alone lives on from throw to throw, until every six and every eight has come, or a seven.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -129,20 +129,16 @@ def carry(table: Table) -> dict[str, Any]:
     return {"collected": collected(table) if alive else [], "shakes_from": shaker(table) + passes}
 
 
-def joined_midway(table: Table) -> None:
-    """Refuse a new Six Eight Shake beside one that has lammers collected, by the reading PH2 R2."""
-    beside = any(SHAKE in seat.standing for seat in table.seats) and table.house.reading("PH2") == "R2"
-    came = ", ".join(hit(table))
-    for seat in table.seats:
-        if beside and came and seat.wagers.get(SHAKE, 0) > seat.standing.get(SHAKE, 0):
-            words = f"seat {seat.position} may place a Six Eight Shake after the next seven: {came} came already"
-            raise Refused(words, "668a.3(e)")
+def placement(seat: Seat, house: House) -> Iterator[Finding]:
+    """No new Six Eight Shake beside one that has lammers collected, by the reading PH2 R2: § 668a.3(e)."""
+    came = ", ".join(hit(seat.table))
+    if came and house.reading("PH2") == "R2" and seat.wagers.get(SHAKE, 0) > seat.standing.get(SHAKE, 0):
+        yield Finding("668a.3(e)", f"a Six Eight Shake may be placed after the next seven: {came} came already")
 
 
 def round_of_play(table: Table) -> Generator[Step, Told, None]:
     """Wagers, the lammers, the shake, and the throw: § 668a.3(e)-(j)."""
     yield Place(*WAGERS, cite="668a.2(a)")
-    joined_midway(table)
     lie = [lammer for lammer in LAMMERS if lammer not in hit(table)]
     shakes = any(seat.has(SHAKE) and SHAKE not in seat.down for seat in table.seats)
     laid = "and Six Eight Shake Wagers laid into the circles, counterclockwise from the dealer's right, red lammers on"
@@ -175,6 +171,7 @@ GAME = Game(
     round=round_of_play,
     settle=settle,
     family="throws",
+    placement=placement,
     carry=carry,
     paytables=PAYTABLES,
     options=tuple(

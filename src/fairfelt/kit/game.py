@@ -4,7 +4,7 @@ Everything else (live play, odds, checks, signs) reads a `Game`; a `Game` reads 
 """
 
 import re
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -63,7 +63,7 @@ class Game:
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
     leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
-    placement: Callable[[Mapping[Wager, int], House], Iterator[Finding]] | None = None
+    placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws

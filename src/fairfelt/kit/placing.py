@@ -73,7 +73,7 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
     if missing:
         raise Refused(f"seat {seat.position} must place {missing.title} to take part", missing.cite)
     if game.placement and seat.wagers:
-        for finding in game.placement(seat.wagers, house):
+        for finding in game.placement(seat, house):
             raise Refused(f"seat {seat.position}: {finding.wrong}", finding.cite)
 
 

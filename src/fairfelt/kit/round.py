@@ -95,7 +95,7 @@ class _Walk:
         seats = sorted({*positions, *before.standing})
         self.table.seats = tuple(Seat(one, self.table, player=players.get(one, one)) for one in seats)
         self.table.calls = tuple((one.irregularity.key, one.seat) for one in happened)
-        whole = not any(one.irregularity.wrong_deck for one in happened)
+        whole = not any(one.irregularity.wrong_deck or one.irregularity.reshuffled for one in happened)
         self.table.shoe = house.composition() if game.shoe and whole else None
         self.ask: Ask | None = None
         self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
@@ -128,8 +128,10 @@ class _Walk:
     def called(self, one: Irregularity, seat: int | None) -> None:
         if seat is not None and all(seat != other.position for other in self.table.seats):
             raise Refused(f"nobody sits at position {seat}", one.cite)
-        if seat is None and one.void is Void.HAND:
+        if seat is None and (one.void is Void.HAND or one.option == "player"):
             raise Refused("say at which seat it happened", one.cite)
+        if one.fits and not one.fits(self.table, self.table.seat(seat) if seat else None):
+            raise Refused(f"{one.when}: that cannot be, as this round stands", one.cite)
         if one.under and self.house.reading(one.under[0]) != one.under[1]:
             name, reading = one.under
             raise Refused(f"{one.when}: this remedy holds under reading {name} {reading} only", one.cite)
@@ -208,10 +210,12 @@ class _Walk:
     def place(self, step: Place) -> None:
         offered = tuple(wager for wager in step.wagers if self.house.offers(wager))
         cite = self.house.cited(step.cite)
-        for seat in filter(step.asks, self.table.order(Direction.CLOCKWISE)):
-            ask = self.ask = AskWagers(seat, offered, cite)
+        asked = list(filter(step.asks, self.table.order(Direction.CLOCKWISE)))
+        for seat in asked:
             left = self.before.standing.get(seat.position, {})
             seat.standing = {wager: left[wager.name] for wager in step.wagers if wager.name in left}
+        for seat in asked:
+            ask = self.ask = AskWagers(seat, offered, cite)
             wanted = {wager.title: cents for wager, cents in seat.standing.items()} | dict(self.driver.wagers(ask))
             check_wagers(self.game, self.house, seat, wanted, step.wagers)
             for wager, cents in seat.wagers.items():
