@@ -8,7 +8,7 @@ import pytest
 
 from fairfelt.games import find
 from fairfelt.odds import solve
-from fairfelt.odds.streets import Streets
+from fairfelt.odds.streets import Solver
 
 PAIRS = 134_459 * 1_081
 
@@ -22,8 +22,8 @@ def _compiled():
 @pytest.mark.benchmark(group="streets")
 def test_ultimate_texas_hold_em_best_play(benchmark):
     game = find("653a")
-    names = ("Ante", "Blind", "Play")
-    benchmark.pedantic(lambda: Streets(game, game.house(), {"Ante": 1, "Blind": 1}, names).solve(), rounds=2)
+    house = game.house()
+    benchmark.pedantic(lambda: Solver(game, house, lambda done, what: None).main(house), rounds=2)
 
 
 @pytest.mark.benchmark(group="streets")

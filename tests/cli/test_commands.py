@@ -8,7 +8,6 @@ import signal
 import sys
 from fractions import Fraction
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -16,6 +15,7 @@ from fairfelt import all_games, cli, find
 from fairfelt.cli import facts
 from fairfelt.cli.odds import rounded
 from fairfelt.cli.rounds import steps
+from fairfelt.odds.figure import Figure, Row
 
 GAMES = all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])
@@ -209,6 +209,18 @@ def test_settle_on_a_screen(run, path, width):
     assert max(len(line) for line in ran.out.splitlines()) <= width
 
 
+def test_settle_shows_every_throw_in_order(run):
+    shown = run("settle", "high-roll-dice-extra-roll.toml").out.splitlines()
+    at = shown.index("Throw 1 5 5 5 5 6 6 6 1 1 4")
+    assert shown[at + 1] == "Throw 2 5 2 3 6 1 1"
+    assert run("settle", "high-roll-dice-extra-roll.toml", "--json").data["throws"] == [
+        [5, 5, 5, 5, 6, 6, 6, 1, 1, 4],
+        [5, 2, 3, 6, 1, 1],
+    ]
+    assert "Dice    4 4" in run("settle", "props-and-hops-shake.toml").out.splitlines()
+    assert run("settle", "three-card-poker-win.toml", "--json").data["throws"] == []
+
+
 def test_settle_by_other_rules(run, tmp_path):
     round_file, rules = tmp_path / "round.toml", tmp_path / "rules.toml"
     rules.write_text('chapter = "686a"\n[readings]\nOU1 = "R2"\n')
@@ -266,15 +278,14 @@ def fake_figures(game, house, progress=None):
     ev = Fraction(-3, 80) if readings[first] == "R1" else Fraction(1, 80)
     common = {"chapter": game.chapter, "wager": "Ante", "readings": readings, "exact": True, "method": "by hand"}
     return (
-        SimpleNamespace(**common, paytable="A", conditions="6 decks", per="Ante", ev=ev, payback=1 + ev, outcomes=()),
-        SimpleNamespace(
+        Figure(**common, paytable="A", conditions="6 decks", per="Ante", ev=ev),
+        Figure(
             **common,
-            paytable="",
-            conditions="",
             per="total wagered",
             ev=ev / 2,
-            payback=1 + ev / 2,
-            outcomes=((Fraction(1), Fraction(1, 2)), (Fraction(-1), Fraction(1, 2))),
+            deals=4,
+            outcomes=((Fraction(-1), 2), (Fraction(1), 2)),
+            rows=(Row("Pair", 2, Fraction(1)),),
         ),
     )
 
@@ -294,9 +305,16 @@ def test_odds_are_fractions_and_say_per_what(run, monkeypatch):
         "payback_percent": "96.250000",
         "exact": True,
         "method": "by hand",
+        "deals": 0,
+        "hit_frequency": None,
+        "standard_deviation": None,
         "outcomes": [],
+        "rows": [],
     }
-    assert data[1]["outcomes"] == [{"net": "1", "probability": "1/2"}, {"net": "-1", "probability": "1/2"}]
+    half = {"deals": 2, "probability": "1/2"}
+    assert data[1]["outcomes"] == [{"net": "-1", **half}, {"net": "1", **half}]
+    assert (data[1]["deals"], data[1]["hit_frequency"], data[1]["standard_deviation"]) == (4, "1/2", 1.0)
+    assert data[1]["rows"] == [{"hand": "Pair", "deals": 2, "net": "1"}]
     shown = run("odds", "over-under").out
     assert "3.7500 %" in shown
     assert "3/80" in shown

@@ -7,9 +7,9 @@ import pytest
 from fairfelt.games.ultimate_texas_hold_em_poker import GAME
 from fairfelt.kit import small_deck
 from fairfelt.odds import solve
-from fairfelt.odds.figures import main_of
+from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Reference
-from fairfelt.odds.streets import Streets
+from tests.odds.agreement import solver_of
 
 pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
 
@@ -26,12 +26,12 @@ def test_the_main_wagers():
 
 
 def test_best_play_per_ante(book):
-    """2.185% per Ante is published; the fraction is that of an independent count of all deals."""
+    """2.185% per Ante: Wizard of Odds, Ultimate Texas Hold 'Em; the fraction is that of an independent count of all deals."""
     assert book["Ante", "Ante", ""].ev == Fraction(-50643648973, 2317817502000)
 
 
 def test_the_published_element_of_risk(book):
-    """0.53% per total wagered, as published, with 4.15 units wagered on average."""
+    """0.526% of all that is wagered, 4.15 units on average: Wizard of Odds, Ultimate Texas Hold 'Em."""
     ante, risk = book["Ante", "Ante", ""].ev, book["Ante", "total wagered", ""].ev
     assert round(-100 * risk, 2) == Fraction("0.53")
     assert round(ante / risk, 2) == Fraction("4.15")
@@ -39,7 +39,7 @@ def test_the_published_element_of_risk(book):
 
 @pytest.mark.parametrize(("paytable", "edge"), [("A", "0.90"), ("B", "1.90"), ("C", "3.50"), ("D", "6.18")])
 def test_the_published_edge_of_trips(book, paytable, edge):
-    """50-40-30-9-7-4-3, 50-40-30-8-6-5-3, 50-40-30-8-7-4-3 and 50-40-20-7-6-5-3, as published."""
+    """50-40-30-9-7-4-3, 50-40-30-8-6-5-3, 50-40-30-8-7-4-3, 50-40-20-7-6-5-3: Wizard of Odds, Ultimate Texas Hold 'Em."""
     assert round(100 * book["Trips", "Trips", paytable].edge, 2) == Fraction(edge)
 
 
@@ -61,13 +61,11 @@ def test_the_kernel_equals_the_reference(deck, trips, fold, cards):
     """
     readings = {"UT1": fold, "UT2": fold, "UT4": cards}
     house = GAME.house(deck=DECKS[deck], paytables={"Trips": trips}, readings=readings)
-    bets = {"Ante": 1, "Blind": 1, "Trips": 1, "Progressive Payout": 1}
-    slow = Reference(GAME, house, bets, MAIN).solve()
-    by_flop = cards == "R1"
-    staked = {name: 1 for name in bets if not (by_flop and name == "Progressive Payout")}
-    solver = Streets(GAME, house, staked, MAIN, counts_folds=by_flop)
-    fast = solver.solve()
-    assert {name: fast.net[name] for name in (*MAIN, "Trips")} == {name: slow.net[name] for name in (*MAIN, "Trips")}
+    slow = Reference(GAME, house, {"Ante": 1, "Blind": 1, "Trips": 1, "Progressive Payout": 1}, MAIN).solve()
+    solver = solver_of(GAME, house)
+    fast = solver.main(house).weigh(GAME, house).value
+    assert {name: fast.net[name] for name in MAIN} == {name: slow.net[name] for name in MAIN}
     assert fast.stake["Play"] == slow.stake["Play"]
-    progressive = solver.weigh_by_flop(house, "Progressive Payout") if by_flop else fast
-    assert progressive.net["Progressive Payout"] == slow.net["Progressive Payout"]
+    for name in ("Trips", "Progressive Payout"):
+        beside = solver.side(house, GAME.wager(name)).weigh(GAME, house).value
+        assert beside.net[name] == slow.net[name]

@@ -82,7 +82,14 @@ def figure_data(figure: Any) -> dict[str, Any]:
         "payback_percent": rounded(figure.payback * 100, 6),
         "exact": figure.exact,
         "method": figure.method,
-        "outcomes": [{"net": str(net), "probability": str(weight)} for net, weight in figure.outcomes],
+        "deals": figure.deals,
+        "hit_frequency": str(figure.hit_frequency) if figure.outcomes else None,
+        "standard_deviation": figure.deviation if figure.outcomes else None,
+        "outcomes": [
+            {"net": str(net), "deals": number, "probability": str(Fraction(number, figure.deals))}
+            for net, number in figure.outcomes
+        ],
+        "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
     }
 
 

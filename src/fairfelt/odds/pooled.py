@@ -1,7 +1,6 @@
 """Wagers on the best five of the player's and the dealer's cards together: every set of cards, counted by kind."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from itertools import combinations
 from math import comb
 
@@ -10,21 +9,24 @@ from fairfelt.kit.cards import DECK, Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.poker import FIVE_CARD, Kind
-from fairfelt.odds.showdown import cards_each
-from fairfelt.odds.situations import situation
-from fairfelt.odds.value import Value
+from fairfelt.kit.steps import Deal, To
+from fairfelt.odds.play import Ending, Play
 
 METHOD = "every set of the player's and the dealer's cards, counted by its best five"
 
 
-def solve(game: Game, house: House, bets: Mapping[str, int]) -> Value:
-    """The value of `bets` for a seat that is asked nothing."""
+def play(game: Game, house: House, bets: Mapping[str, int]) -> Play:
+    """The endings of `bets` for a seat that is asked nothing."""
     deck, each = house.shoe.cards(), cards_each(game)
-    total = Value()
-    for number, shown in kinds(deck, 2 * each).values():
-        value = situation(game, house, bets, {1: shown[:each], "dealer": shown[each:]})
-        total += value * number
-    return total * Fraction(1, comb(len(deck), 2 * each))
+    found = kinds(deck, 2 * each).values()
+    endings = (Ending(number, {1: shown[:each], "dealer": shown[each:]}) for number, shown in found)
+    return Play(bets, comb(len(deck), 2 * each), tuple(endings), METHOD)
+
+
+def cards_each(game: Game) -> int:
+    """How many cards each player is dealt."""
+    steps = game.round if isinstance(game.round, tuple) else ()
+    return sum(step.count for step in steps if isinstance(step, Deal) and To.PLAYERS in step.to)
 
 
 def kinds(deck: Cards, size: int) -> dict[Kind, tuple[int, Cards]]:

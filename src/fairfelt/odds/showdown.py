@@ -4,11 +4,13 @@ The kernel counts, for each hand that the player may hold, how often the dealer 
 game decides what each such situation pays.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
 from math import comb
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit, prange
@@ -17,10 +19,16 @@ from numpy.typing import NDArray
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.steps import Choose, Deal, To
+from fairfelt.kit.paytables import Reads
+from fairfelt.kit.steps import Choose
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import pooled, solver
+from fairfelt.odds.choose import choose
+from fairfelt.odds.main import at_stake, beside, goes_by
+from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
-from fairfelt.odds.value import Value
 
+Situation: TypeAlias = tuple[Hashable, int, int]  # the player's class, the dealer's, and who is higher
 METHOD = "every hand of the player against every hand of the dealer; the best choice for each hand of the player"
 
 
@@ -53,10 +61,10 @@ class Counted:
     """The deals of one deck, counted once; paytables and readings are weighed on it again and again."""
 
     hands: list[Cards]
-    groups: dict[tuple[object, bytes], list[int]]  # hands that no count tells apart
-    counts: NDArray[np.int64]
-    sample: NDArray[np.int64]
-    player: list[object]
+    alike: list[
+        tuple[dict[Situation, int], int]
+    ]  # how deals turn out for hands that no count tells apart, and how many
+    shown: dict[Situation, tuple[int, int]]  # one deal of each: the player's hand and the dealer's
     size: int  # dealer's hands for each of the player's
 
 
@@ -65,7 +73,7 @@ def count(game: Game, house: House) -> Counted:
     if game.classes is None or game.hand is None:
         raise ValueError(f"{game.name} does not say what its settlement tells apart")
     deck = house.shoe.cards()
-    cards = cards_each(game)
+    cards = pooled.cards_each(game)
     hands = list(combinations(deck, cards))
     bit = {card: np.uint64(1 << i) for i, card in enumerate(deck)}
     masks = np.array([np.bitwise_or.reduce([bit[c] for c in hand]) for hand in hands], np.uint64)
@@ -74,54 +82,67 @@ def count(game: Game, house: House) -> Counted:
     ranks = np.array([order[hand] for hand in read], np.int64)
     seen: dict[object, int] = {}
     dealer = np.array([seen.setdefault(game.classes.dealer(hand, house), len(seen)) for hand in hands], np.int64)
-    player: list[object] = [game.classes.player(hand, house) for hand in hands]
+    player: list[Hashable] = [game.classes.player(hand, house) for hand in hands]
     sample = np.full((len(hands), len(seen), 3), -1, np.int64)
     counts = _count(masks, ranks, dealer, len(seen), sample)
-    groups: dict[tuple[object, bytes], list[int]] = {}
+    groups: dict[tuple[Hashable, bytes], list[int]] = {}
     for i, row in enumerate(counts):
         groups.setdefault((player[i], row.tobytes()), []).append(i)
-    return Counted(hands, groups, counts, sample, player, comb(len(deck) - cards, cards))
-
-
-def solve(
-    game: Game,
-    house: House,
-    bets: Mapping[str, int],
-    objective: tuple[str, ...] | None = None,
-    counted: Counted | None = None,
-) -> Value:
-    """Best play of a single seat that stakes `bets`."""
-    deals = counted or count(game, house)
-    asked = [step for step in game.round if isinstance(step, Choose)] if isinstance(game.round, tuple) else []
-    known: dict[tuple[object, int, int, str], Value] = {}
-    total = Value()
-    for (kind, _), members in deals.groups.items():
+    alike: list[tuple[dict[Situation, int], int]] = []
+    shown: dict[Situation, tuple[int, int]] = {}
+    for (kind, _), members in groups.items():
         i = members[0]
-        values = []
-        for choice in _choices(asked[0], bets):
-            value = Value()
-            for c, sign in zip(*np.nonzero(deals.counts[i]), strict=True):
-                key = (kind, int(c), int(sign), choice)
-                if key not in known:
-                    shown = deals.hands[int(deals.sample[i, c, sign])]
-                    chosen = (choice,) if choice else ()
-                    known[key] = situation(game, house, bets, {1: deals.hands[i], "dealer": shown}, chosen)
-                value += known[key] * int(deals.counts[i, c, sign])
-            values.append(value)
-        total += max(values, key=lambda value: value.total(objective)) * len(members)
-    return total * Fraction(1, len(deals.hands) * deals.size)
+        found: dict[Situation, int] = {}
+        for c, sign in np.argwhere(counts[i]).tolist():
+            found[kind, c, sign] = int(counts[i, c, sign])
+            shown.setdefault((kind, c, sign), (i, int(sample[i, c, sign])))
+        alike.append((found, len(members)))
+    return Counted(hands, alike, shown, comb(len(deck) - cards, cards))
 
 
-def cards_each(game: Game) -> int:
-    """How many cards each player is dealt."""
-    steps = game.round if isinstance(game.round, tuple) else ()
-    return sum(step.count for step in steps if isinstance(step, Deal) and To.PLAYERS in step.to)
+class Solver(solver.Solver):
+    """Counts hands against hands, once for all paytables and readings."""
+
+    @cached_property
+    def counted(self) -> Counted:
+        """Every deal of the deck."""
+        self.progress(0.0, "counting every deal")
+        return count(self.game, self.house)
+
+    def main(self, house: House) -> Play:
+        """The best choice for each hand of the player."""
+        return self._play(house, at_stake(house))
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """What stands beside a wager may ask for a choice, which is then made for the game itself."""
+        bets = beside(house, wager)
+        if goes_by(house, wager) is Reads.POOL:
+            return pooled.play(self.game, self.house, bets)
+        return self._play(house, bets)
+
+    def _play(self, house: House, bets: Mapping[str, int]) -> Play:
+        deals = self.counted
+        choices = _choices(self.game, bets)
+
+        def shown(key: Situation) -> Mapping[int | str, Cards]:
+            i, dealer = deals.shown[key]
+            return {1: deals.hands[i], "dealer": deals.hands[dealer]}
+
+        def worth(key: Situation, choice: str) -> Fraction:
+            chosen = (choice,) if choice else ()
+            return situation(self.game, house, bets, shown(key), chosen).total(self.staked.names)
+
+        ended = choose(deals.alike, choices, worth)
+        endings = (Ending(number, shown(key), (choice,) if choice else ()) for (key, choice), number in ended.items())
+        return Play(bets, len(deals.hands) * deals.size, tuple(endings), METHOD)
 
 
-def _choices(step: Choose, bets: Mapping[str, int]) -> list[str]:
+def _choices(game: Game, bets: Mapping[str, int]) -> list[str]:
     """The choices, or none at all where the player who stakes `bets` is not asked."""
-    asked = step.asks is None or any(name in bets for name in _needed(step))
-    return [move.name for move in step.moves] if asked else [""]
+    step = next(step for step in game.round if isinstance(step, Choose)) if isinstance(game.round, tuple) else None
+    if step is None or (step.asks is not None and not any(name in bets for name in _needed(step))):
+        return [""]
+    return [move.name for move in step.moves]
 
 
 def _needed(step: Choose) -> list[str]:

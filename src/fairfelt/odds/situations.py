@@ -5,6 +5,7 @@ Kernels count how often a situation occurs and keep one deal that shows it; its 
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from fairfelt.kit.cards import Cards
@@ -18,8 +19,21 @@ from fairfelt.odds.value import Value
 UNIT = 100  # cents a unit: a progressive wager of one unit is $1
 
 
+@dataclass(frozen=True)
+class Ended:
+    """What one deal came to: net and stake by wager, and the row of the paytable that decided each."""
+
+    value: Value
+    rows: Mapping[str, str]
+
+
 def worth(view: View) -> Value:
     """Net and stake of the first seat of a finished round, exactly, before any rounding to cents."""
+    return ended(view).value
+
+
+def ended(view: View) -> Ended:
+    """The same, with the rows of the paytables."""
     seat = view.table.seats[0]
     net: dict[str, Fraction] = {}
     for key, outcome in seat.outcomes.items():
@@ -34,7 +48,27 @@ def worth(view: View) -> Value:
     stakes: dict[str, Fraction] = {}
     for wager, cents in seat.wagers.items():
         stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(cents, UNIT)
-    return Value(net, stakes)
+    return Ended(Value(net, stakes), {key.name: outcome.row for key, outcome in seat.outcomes.items()})
+
+
+def settled(
+    game: Game,
+    house: House,
+    bets: Mapping[str, int],
+    cards: Mapping[int | str, Cards],
+    choices: tuple[str | Answer, ...] = (),
+    dice: tuple[tuple[int, ...], ...] = (),
+    before: Carried | None = None,
+) -> Ended:
+    """What one deal with these choices comes to for a single player who stakes `bets`."""
+    record = Record(
+        wagers={1: {name: units * UNIT for name, units in bets.items()}},
+        cards=cards,
+        choices={1: choices},
+        dice=dice,
+        before=before or Carried(),
+    )
+    return ended(replay(game, house, record))
 
 
 def situation(
@@ -43,15 +77,6 @@ def situation(
     bets: Mapping[str, int],
     cards: Mapping[int | str, Cards],
     choices: tuple[str | Answer, ...] = (),
-    dice: tuple[tuple[int, ...], ...] = (),
-    before: Carried | None = None,
 ) -> Value:
-    """What one deal with these choices comes to for a single player who stakes `bets`, in units by wager."""
-    record = Record(
-        wagers={1: {name: units * UNIT for name, units in bets.items()}},
-        cards=cards,
-        choices={1: choices},
-        dice=dice,
-        before=before or Carried(),
-    )
-    return worth(replay(game, house, record))
+    """The same, in units by wager alone."""
+    return settled(game, house, bets, cards, choices).value

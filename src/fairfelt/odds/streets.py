@@ -3,9 +3,8 @@
 Boards are counted up to a renaming of suits. What each situation pays, for each street's bet, is asked of the game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import combinations, permutations
 from math import comb, lcm
@@ -19,11 +18,16 @@ from fairfelt.kit.cards import DECK, Cards
 from fairfelt.kit.fast import STRENGTHS
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
+from fairfelt.kit.paytables import Reads
 from fairfelt.kit.poker import FIVE_CARD
 from fairfelt.kit.steps import Choose
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import solver
 from fairfelt.odds import streets_kernel as kernel
 from fairfelt.odds.board_kernel import DEALER, SIGNS
 from fairfelt.odds.figure import Progress
+from fairfelt.odds.main import goes_by
+from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
 
@@ -274,10 +278,6 @@ class Streets:
             raise AssertionError("a situation occurs that the sample of boards did not show")
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
 
-    def solve(self) -> Value:
-        """The value of best play, by wager."""
-        return self.weigh(self.house)
-
     def advise(self, own: Cards, board: Cards) -> str:
         """The best move with these hole cards and the community cards seen so far."""
         deals, policy, bets = self.deals, self.policy, len(self.paths) - 3
@@ -297,25 +297,25 @@ class Streets:
         )
         return self.paths[bets + 1 if int(one) >= int(fold) else bets + 2][2]
 
-    def weigh(self, house: House) -> Value:
-        """The same play under paytables that do not change it."""
-        total = Value()
-        for path, counts in zip(self.paths, self.ended, strict=True):
-            for key, number in counts.items():
-                total += situation(self.game, house, self.bets, self.shown[key], path) * number
+    def play(self) -> Play:
+        """How the deals end, by the player's kind of hand, whether the dealer qualifies, and who is higher."""
+        endings = (
+            Ending(number, self.shown[key], path)
+            for path, counts in zip(self.paths, self.ended, strict=True)
+            for key, number in counts.items()
+        )
         n = len(self.deals.deck)
-        return total * Fraction(1, 10 * comb(n, 5) * comb(n - 5, 2) * comb(n - 7, 2))
+        return Play(self.bets, 10 * comb(n, 5) * comb(n - 5, 2) * comb(n - 7, 2), tuple(endings), METHOD)
 
-    def weigh_by_flop(self, house: House, wager: str) -> Value:
-        """The value of a wager that goes by the player's cards and the Flop, while the player plays best for the others."""
-        bets = {name: units for name, units in self.bets.items() if name != wager} | {wager: 1}
-        total = Value()
+    def play_by_flop(self, bets: Mapping[str, int]) -> Play:
+        """The same deals, by what the player's cards make with the Flop and whether he folds in the end."""
+        endings: list[Ending] = []
         for (_, folds), (number, own, flop) in self.by_flop.items():
             rest = [card for card in self.deals.deck if card not in own + flop]
             deal: Mapping[int | str, Cards] = {1: own, "board": (*flop, *rest[:2]), "dealer": tuple(rest[2:4])}
-            total += situation(self.game, house, bets, deal, self.paths[-1 if folds else 0]) * number
+            endings.append(Ending(number, deal, self.paths[-1 if folds else 0]))
         n = len(self.deals.deck)
-        return total * Fraction(1, comb(n, 3) * comb(n - 3, 2) * comb(n - 5, 2))
+        return Play(bets, comb(n, 3) * comb(n - 3, 2) * comb(n - 5, 2), tuple(endings), METHOD)
 
     @cached_property
     def by_flop(self) -> dict[tuple[int, bool], tuple[int, Cards, Cards]]:
@@ -340,3 +340,33 @@ class Streets:
                     if times:
                         found[kind, folding] = (number + times, shown[0], shown[1])
         return found
+
+
+class Solver(solver.Solver):
+    """One best play for all: the wagers beside the game do not change it."""
+
+    def __init__(self, game: Game, house: House, progress: Progress) -> None:
+        super().__init__(game, house, progress)
+        self._solved: dict[Hashable, Streets] = {}
+
+    def streets(self, house: House) -> Streets:
+        """The game solved with every wager beside it that goes by the whole hand."""
+        rules = self.rules(house)
+        if rules not in self._solved:
+            others = [w for w in self.game.wagers if not w.later and w not in self.staked.staked and house.offers(w)]
+            flops = {w.name for w in others if goes_by(house, w) is Reads.FLOP}
+            bets = self.staked.bets | {w.name: 1 for w in others if w.name not in flops}
+            solved = Streets(self.game, house, bets, self.staked.names, self.progress, counts_folds=bool(flops))
+            self._solved[rules] = solved
+        return self._solved[rules]
+
+    def main(self, house: House) -> Play:
+        """Best play for the game itself."""
+        return self.streets(house).play()
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """The same play; a wager that goes by the Flop is counted by that."""
+        solved = self.streets(house)
+        if goes_by(house, wager) is Reads.FLOP:
+            return solved.play_by_flop(self.staked.bets | {wager.name: 1})
+        return solved.play()

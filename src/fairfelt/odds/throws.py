@@ -1,59 +1,120 @@
 """Dice: every throw, and for wagers that live over several rounds every state that they can be in."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import lcm
+from typing import Any
 
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.record import Record, replay
 from fairfelt.kit.round import Carried
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import solver
+from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import UNIT, worth
-from fairfelt.odds.value import Value
 
 METHOD = "every throw of the dice; a wager that stands is followed through every state until it is decided"
+STANDING, TAKEN = "left standing until decided", "taken down whenever that is better"
 
 
-class Throws:
-    """The wagers of one house of a dice game. `takes_down` lets the player take a standing wager back when that is better."""
+@dataclass(frozen=True)
+class State:
+    """What one round does to a wager that has come so far: throws that decide it, throws that lead on, throws for nothing."""
 
-    def __init__(self, game: Game, house: House, takes_down: bool = False) -> None:
-        self.game, self.house, self.takes_down = game, house, takes_down
-        self._known: dict[tuple[str, str], Value] = {}
+    decides: tuple[tuple[int, ...], ...]
+    leads: Mapping[str, int]  # to another state, by its key
+    worth: Fraction  # what the deciding throws come to together
+
+
+class Solver(solver.Solver):
+    """Follows every wager by itself: no wager of a throw depends on another."""
+
+    def main(self, house: House) -> Play:
+        raise NotImplementedError("every wager of a dice game stands by itself")
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """One unit, placed when no round has come before, and left alone until it is decided."""
+        return Following(self.game, house, wager).play(takes_down=False)
+
+    def said(self, wager: Wager) -> str:
+        return STANDING if wager.stays else ""
+
+    def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
+        """A wager that stands may be taken back between two rounds."""
+        if not wager.stays:
+            return ()
+        return ((TAKEN, Following(self.game, house, wager).play(takes_down=True)),)
+
+
+class Following:
+    """One wager, from state to state. A state is what a round leaves to the next."""
+
+    def __init__(self, game: Game, house: House, wager: Wager) -> None:
+        self.game, self.house, self.wager = game, house, wager
         self.throws = tuple(product(range(1, 7), repeat=game.dice))
+        self.left: dict[str, Any] = {repr(None): None}  # what each state is, by its key
+        self.states: dict[str, State] = {}
+        self._visit(repr(None))
 
-    def solve(self, wager: str, before: Carried | None = None) -> Value:
-        """The value of one unit on `wager`, placed after the rounds that `before` stands for."""
-        state = (before or Carried()).state
-        key = (wager, repr(state))
-        if key not in self._known:
-            self._known[key] = self._follow(wager, state)
-        return self._known[key]
-
-    def _follow(self, wager: str, state: object) -> Value:
-        decided, again, total = Value(), 0, len(self.throws)
+    def _visit(self, key: str) -> None:
+        """Throw every throw once in this state, and visit the states that they lead to."""
+        decides: list[tuple[int, ...]] = []
+        leads: dict[str, int] = {}
+        total = Fraction(0)
         for dice in self.throws:
-            record = Record({1: {wager: UNIT}}, dice=(dice,), before=Carried(state))
+            record = Record({1: {self.wager.name: UNIT}}, dice=(dice,), before=self._before(key))
             view = replay(self.game, self.house, record)
-            seat = view.table.seats[0]
-            if all(outcome.verdict is not Verdict.STANDS for outcome in seat.outcomes.values()):
-                decided += worth(view)
+            if all(outcome.verdict is not Verdict.STANDS for outcome in view.table.seats[0].outcomes.values()):
+                decides.append(dice)
+                total += worth(view).total()
                 continue
-            next_state = view.carried.state if view.carried else None
-            if repr(next_state) == repr(state):
-                again += 1
+            state = view.carried.state if view.carried else None
+            self.left.setdefault(repr(state), state)
+            leads[repr(state)] = leads.get(repr(state), 0) + 1
+        self.states[key] = State(tuple(decides), leads, total)
+        for later in leads:
+            if later not in self.states:
+                self._visit(later)
+
+    def value(self, key: str, takes_down: bool) -> Fraction:
+        """What the wager is worth in a state, before the throw."""
+        state = self.states[key]
+        total = state.worth
+        for later, number in state.leads.items():
+            if later != key:
+                value = self.value(later, takes_down)
+                total += number * (max(value, Fraction(0)) if takes_down else value)
+        return total / (len(self.throws) - state.leads.get(key, 0))
+
+    def play(self, takes_down: bool) -> Play:
+        """How it ends: the state and the throw that decide it, or the state in which it is taken down."""
+        chances: dict[tuple[str, tuple[int, ...]], Fraction] = {}
+        waiting = {repr(None): Fraction(1)}
+        while waiting:
+            key, chance = waiting.popitem()
+            state = self.states[key]
+            if takes_down and key != repr(None) and self.value(key, takes_down) < 0:
+                chances[key, ()] = chances.get((key, ()), Fraction(0)) + chance
                 continue
-            later = self.solve(wager, Carried(next_state))
-            back = Value({wager: Fraction(0)}, {wager: Fraction(1)})
-            decided += back if self.takes_down and later.total() < 0 else later
-        return decided * Fraction(1, total - again)
+            each = chance / (len(self.throws) - state.leads.get(key, 0))
+            for dice in state.decides:
+                chances[key, dice] = chances.get((key, dice), Fraction(0)) + each
+            for later, number in state.leads.items():
+                if later != key:
+                    waiting[later] = waiting.get(later, Fraction(0)) + each * number
+        deals = lcm(*(chance.denominator for chance in chances.values()))
+        endings = tuple(self._ending(int(chance * deals), *at) for at, chance in chances.items())
+        return Play({self.wager.name: 1}, deals, endings, METHOD)
 
+    def _ending(self, number: int, key: str, dice: tuple[int, ...]) -> Ending:
+        if dice:
+            return Ending(number, dice=(dice,), before=self._before(key))
+        return Ending(number, dice=(self.throws[0],), before=self._before(key), bets={self.wager.name: 0})
 
-def solve(game: Game, house: House, bets: Mapping[str, int]) -> Value:
-    """The value of single wagers, added up: no wager of a throw depends on another."""
-    throws = Throws(game, house)
-    total = Value()
-    for name, units in bets.items():
-        total += throws.solve(name) * units
-    return total
+    def _before(self, key: str) -> Carried:
+        """What the rounds before left: the wager stands, except when it is first placed."""
+        return Carried(self.left[key], {1: {self.wager.name: UNIT}} if self.left[key] else {})

@@ -1,68 +1,96 @@
 """Games of points: one player, a first card, a choice, more cards, a total. The suits decide nothing.
 
-Deals are counted by rank; the first card's rank is what the player knows when choosing.
+Deals are counted by rank; the first card's rank is what the player knows when choosing. A total and a choice decide
+everything, so endings are told apart by them.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations_with_replacement
 from math import comb
 
 from fairfelt.kit.cards import Card, Cards
-from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.steps import Choose, Turn
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import solver
+from fairfelt.odds.choose import choose
+from fairfelt.odds.main import at_stake, beside
+from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
-from fairfelt.odds.value import Value
 
 METHOD = (
     "every first card and every pair after it, counted by rank in the whole shoe; the best choice for each first card"
 )
 
 
-def solve(game: Game, house: House, bets: Mapping[str, int], objective: tuple[str, ...] | None = None) -> Value:
-    """Best play of a single seat that stakes `bets`."""
-    choices = [move.name for step in _steps(game) if isinstance(step, Choose) for move in step.moves]
-    known: dict[tuple[object, str], Value] = {}  # a total and a choice decide everything
-    shoe = house.shoe.cards()
-    count = Counter(card.rank for card in shoe)
-    total = Value()
-    for first, ways in count.items():
-        weights: dict[object, Fraction] = {}
-        shown: dict[object, Cards] = {}
-        left = count - Counter({first: 1})
-        for pair in combinations_with_replacement(sorted(left), 2):
-            number = comb(left[pair[0]], 2) if pair[0] == pair[1] else left[pair[0]] * left[pair[1]]
-            if number:
-                dealt = _cards((first, *pair), shoe)
-                points = game.hand(dealt) if game.hand else None
-                chance = Fraction(ways, len(shoe)) * Fraction(number, comb(len(shoe) - 1, 2))
-                weights[points] = weights.get(points, Fraction(0)) + chance
-                shown.setdefault(points, dealt)
-        values = []
-        for choice in choices:
-            value = Value()
-            for points, chance in weights.items():
-                if (points, choice) not in known:
-                    known[points, choice] = situation(game, house, bets, {1: shown[points]}, (choice,))
-                value += known[points, choice] * chance
-            values.append(value)
-        total += max(values, key=lambda value: value.total(objective))
-    return total
+class Solver(solver.Solver):
+    """Counts totals."""
+
+    def main(self, house: House) -> Play:
+        """The best choice for each first card."""
+        return self._play(house, at_stake(house))
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """The same choices: no side wager goes by more than the total."""
+        return self._play(house, beside(house, wager))
+
+    def _play(self, house: House, bets: Mapping[str, int]) -> Play:
+        def worth(points: Hashable, choice: str) -> Fraction:
+            return situation(self.game, house, bets, {1: self._shown[points]}, (choice,)).total(self.staked.names)
+
+        ended = choose(self._alike.values(), self._choices, worth)
+        endings = (Ending(number, {1: self._shown[points]}, (choice,)) for (points, choice), number in ended.items())
+        cards = len(self.house.shoe.cards())
+        return Play(bets, cards * comb(cards - 1, 2), tuple(endings), METHOD)
+
+    @cached_property
+    def _alike(self) -> dict[str, tuple[dict[Hashable, int], int]]:
+        """For each first rank: how many pairs make each total with one such card, and how many such cards there are."""
+        count = Counter(card.rank for card in self.house.shoe.cards())
+        alike: dict[str, tuple[dict[Hashable, int], int]] = {}
+        for first, ways in count.items():
+            weights: dict[Hashable, int] = {}
+            for pair, number in _pairs(count - Counter({first: 1})):
+                points = self._points(first, *pair)
+                weights[points] = weights.get(points, 0) + number
+            alike[first] = (weights, ways)
+        return alike
+
+    @cached_property
+    def _shown(self) -> dict[Hashable, Cards]:
+        """One deal of each total."""
+        count = Counter(card.rank for card in self.house.shoe.cards())
+        dealt = ((first, *pair) for first in count for pair, _ in _pairs(count - Counter({first: 1})))
+        return {self._points(*ranks): self._cards(ranks) for ranks in dealt}
+
+    def _points(self, *ranks: str) -> Hashable:
+        hand = self.game.hand
+        points: Hashable = hand(self._cards(ranks)) if hand else None
+        return points
+
+    def _cards(self, ranks: tuple[str, ...]) -> Cards:
+        """Cards of these ranks that the shoe really holds."""
+        left = list(self.house.shoe.cards())
+        dealt: list[Card] = []
+        for rank in ranks:
+            card = next(card for card in left if card.rank == rank)
+            left.remove(card)
+            dealt.append(card)
+        return tuple(dealt)
+
+    @property
+    def _choices(self) -> tuple[str, ...]:
+        steps = self.game.round if isinstance(self.game.round, tuple) else ()
+        inner = (one for step in steps for one in (step.steps if isinstance(step, Turn) else (step,)))
+        return tuple(move.name for step in inner if isinstance(step, Choose) for move in step.moves)
 
 
-def _steps(game: Game) -> Iterator[object]:
-    for step in game.round if isinstance(game.round, tuple) else ():
-        yield from step.steps if isinstance(step, Turn) else (step,)
-
-
-def _cards(ranks: tuple[str, ...], shoe: Cards) -> Cards:
-    """Cards of these ranks that the shoe really holds."""
-    left = list(shoe)
-    dealt: list[Card] = []
-    for rank in ranks:
-        card = next(card for card in left if card.rank == rank)
-        left.remove(card)
-        dealt.append(card)
-    return tuple(dealt)
+def _pairs(left: Counter[str]) -> Iterator[tuple[tuple[str, str], int]]:
+    """Every two ranks that can come, and in how many ways."""
+    for one, other in combinations_with_replacement(sorted(left), 2):
+        number = comb(left[one], 2) if one == other else left[one] * left[other]
+        if number:
+            yield (one, other), number

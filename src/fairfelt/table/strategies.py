@@ -103,7 +103,7 @@ def best_street(ask: AskMove, random: Random) -> Answer:
 
 @cache
 def _solved(game: Game, house: House) -> "Streets":
-    from fairfelt.odds.figures import main_of
+    from fairfelt.odds.main import main_of
     from fairfelt.odds.streets import Streets
 
     main = main_of(game)

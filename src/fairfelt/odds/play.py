@@ -1,0 +1,83 @@
+"""A way of playing, counted to the end: how many deals end in each way, and one deal that shows each.
+
+A solver gives these; what an ending pays is asked of the game, so that a paytable or a meter that does not change the
+play is weighed on the same endings again.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.round import Carried
+from fairfelt.kit.wagers import Answer
+from fairfelt.odds.situations import Ended, settled
+from fairfelt.odds.value import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Deals that no wager tells apart, with the choices that were made: how many, and one of them."""
+
+    number: int
+    cards: Mapping[int | str, Cards] = field(default_factory=dict)
+    choices: tuple[str | Answer, ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
+    before: Carried | None = None
+    bets: Mapping[str, int] | None = None  # where the last round has other wagers than the play began with
+
+
+@dataclass(frozen=True)
+class Play:
+    """Everything that can happen to a player who stakes `bets` and plays so. The numbers of the endings sum to `deals`."""
+
+    bets: Mapping[str, int]
+    deals: int
+    endings: tuple[Ending, ...]
+    method: str
+
+    def __post_init__(self) -> None:
+        if sum(ending.number for ending in self.endings) != self.deals:
+            raise AssertionError(f"the endings do not sum to the {self.deals:,} deals")
+
+    def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> "Weighed":
+        """What every ending comes to in this house; with other stakes, if the play is the same with them."""
+        staked = self.bets if bets is None else bets
+        found = [(e.number, settled(game, house, staked, e.cards, e.choices, e.dice, e.before)) for e in self.endings]
+        return Weighed(self.deals, tuple(found))
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """Endings with what each comes to."""
+
+    deals: int
+    endings: tuple[tuple[int, Ended], ...]
+
+    @property
+    def value(self) -> Value:
+        """Expected net and stake, by wager."""
+        total = Value()
+        for number, ended in self.endings:
+            total += ended.value * number
+        return total * Fraction(1, self.deals)
+
+    def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
+        """How many deals there are of each net result of these wagers together, the lowest first."""
+        counts: dict[Fraction, int] = {}
+        wanted = tuple(names)
+        for number, ended in self.endings:
+            net = ended.value.total(wanted)
+            counts[net] = counts.get(net, 0) + number
+        return dict(sorted(counts.items()))
+
+    def rows(self, name: str) -> dict[str, tuple[int, Fraction]]:
+        """How many deals each row of a wager's paytable pays, and what: net, in units."""
+        found: dict[str, tuple[int, Fraction]] = {}
+        for number, ended in self.endings:
+            row = ended.rows.get(name, "")
+            before, net = found.get(row, (0, ended.value.net.get(name, Fraction(0))))
+            found[row] = (before + number, net)
+        return found

@@ -1,0 +1,35 @@
+"""The kernel held to the reference solver, which drives the game itself over every deal and every choice."""
+
+from importlib import import_module
+
+from fairfelt.odds.main import main_of
+from fairfelt.odds.reference import Reference
+
+
+def solver_of(game, house):
+    """The solver of a game's family for this house's deck."""
+    return import_module(f"fairfelt.odds.{game.family}").Solver(game, house, lambda done, what: None)
+
+
+def agree(game, house, *wagers, solver=None):
+    """The game itself, with these wagers beside it, is worth the same to the kernel as played out, as fractions."""
+    play = (solver or solver_of(game, house)).main(house)
+    same(game, house, play, play.bets | dict.fromkeys(wagers, 1))
+
+
+def agree_alone(game, house, *wagers, solver=None):
+    """Each of these wagers, as its own figure is found, is worth the same to the kernel as played out, as fractions."""
+    solver = solver or solver_of(game, house)
+    for name in wagers:
+        play = solver.side(house, game.wager(name))
+        same(game, house, play, play.bets, name)
+
+
+def same(game, house, play, bets, only=None):
+    """Hold one play to the reference; `only` where the endings tell about one wager alone."""
+    fast = play.weigh(game, house, bets).value
+    slow = Reference(game, house, bets, main_of(game).names or None).solve()
+    if only is None:
+        assert fast == slow
+    else:
+        assert fast.net[only] == slow.net[only]
