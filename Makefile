@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: run test lint types layers unit bench docs lock clean
+.PHONY: run test lint types layers unit bench book verify docs lock clean
 
 run: $(STAMP)  ## a round dealt, settled with citations, and its exact odds
 	@$(BIN)/fairfelt demo
@@ -25,6 +25,12 @@ unit: $(STAMP)
 
 bench: $(STAMP)  ## timings, each beside a raw limit of the same run
 	$(BIN)/pytest bench -p no:cacheprovider --benchmark-only
+
+book: $(STAMP)  ## count every figure and write the solved book
+	$(BIN)/fairfelt verify --write
+
+verify: $(STAMP)  ## count every figure again and compare it with the solved book
+	$(BIN)/fairfelt verify
 
 docs: $(STAMP)  ## write the generated pages anew
 	$(BIN)/python -m fairfelt.cli.pages

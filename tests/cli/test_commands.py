@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from fairfelt import all_games, cli, find
+from fairfelt.book.plain import rounded
 from fairfelt.cli import facts
-from fairfelt.cli.odds import rounded
 from fairfelt.cli.rounds import steps
 from fairfelt.odds.figure import Figure, Row
 
@@ -292,6 +292,7 @@ def fake_figures(game, house, progress=None):
 
 def test_odds_are_fractions_and_say_per_what(run, monkeypatch):
     monkeypatch.setattr("fairfelt.odds.solve", fake_figures)
+    monkeypatch.setattr("fairfelt.book.load", lambda game: None)
     data = run("odds", "over-under", "--json").data
     assert data[0] == {
         "chapter": "686a",
@@ -345,6 +346,7 @@ def test_a_fraction_is_rounded_once(number, digits, text):
 
 def test_the_demonstration(run, monkeypatch):
     monkeypatch.setattr("fairfelt.odds.solve", fake_figures)
+    monkeypatch.setattr("fairfelt.book.load", lambda game: None)
     ran = run("demo")
     assert ran.code == 0
     assert "§ 649a.8(d)" in ran.out

@@ -52,6 +52,27 @@ def test_a_page_holds_every_cell():
             assert reading.unclear.replace("|", "\\|") in text
 
 
+def test_one_card_is_a_card():
+    made = {path.name: text for path, text in pages().items()}
+    assert "| Set | lays 1 card apart as the low hand |" in made["six-card-fortune-pai-gow-poker.md"]
+    assert "| Set | lays 2 cards apart as the low hand |" in made["pai-gow-poker.md"]
+    assert not [name for name, text in made.items() if " 1 cards" in text]
+
+
+def test_wagers_that_are_named_alike_are_told_together():
+    page = next(text for path, text in pages().items() if path.name == "high-roll-dice.md")
+    like_kind, extra = "Like Kind Boulevard Two-of-a-Kind", "Extra Roll"
+    for line in (
+        "| Pip Street Two |  | before the throw |  | any | § 675a.2(e)(1) |",
+        "| Pip Street Ace |  | before the throw |  | the same on every Pip Street | § 675a.2(e)(1) |",
+        f"| {like_kind} |  | before the throw | with any Pip Street | as much as the Pip Street | § 675a.2(e)(2) |",
+        f"| {extra} |  | before the throw | with any Like Kind Boulevard | as much as the Like Kind Boulevard | § 675a.2(e)(3) |",
+    ):
+        assert line in page
+    others = next(text for path, text in pages().items() if path.name == "three-card-poker.md")
+    assert "| with Ante or Pair Plus |" in others
+
+
 def test_the_check_runs_as_a_program(pytestconfig):
     args = [sys.executable, "-m", "fairfelt.cli.pages", "--check"]
     done = subprocess.run(args, cwd=pytestconfig.rootpath, capture_output=True, text=True, check=False)

@@ -16,9 +16,10 @@ from fairfelt.cli.play import play
 from fairfelt.cli.rules import rules
 from fairfelt.cli.settle import settle
 from fairfelt.cli.simulate import simulate
+from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
-COMMANDS = (games, rules, check, settle, play, simulate, odds, demo)
+COMMANDS = (games, rules, check, settle, play, simulate, odds, verify, demo)
 app = typer.Typer(
     name="fairfelt",
     no_args_is_help=True,

@@ -8,8 +8,9 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
+from fairfelt.book.plain import plain
 from fairfelt.cli.console import AsJson, emit, out
-from fairfelt.cli.odds import figure_data, odds_screen, solved
+from fairfelt.cli.odds import odds_screen, solved
 from fairfelt.cli.screens import condensed, log_of, settlement_screen, settlements_data, tell
 from fairfelt.compliance import load, sample, standard
 from fairfelt.games import find
@@ -48,8 +49,8 @@ def demo(
     view = run(game, house, players, driver)
     lines = settlements(view.table)
     if as_json:
-        figures = [figure_data(one) for name in PRICED for one in solved(find(name), filed(find(name)))]
-        emit(settlements_data(game, lines) | {"steps": log_of(view.table), "odds": figures})
+        figures = [plain(one) for name in PRICED for one in solved(find(name), filed(find(name)))]
+        emit(settlements_data(view.table, lines) | {"steps": log_of(view.table), "odds": figures})
         return
     out.print(Panel(_hello(), border_style="green", expand=False))
     out.print(Rule("A round, as the chapter demands it", style="green", align="left"))

@@ -1,8 +1,8 @@
 """A game as plain data, as `fairfelt rules --json` gives it and docs/json.md explains it. Nothing is decided here."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 from fairfelt.cli.rounds import steps
@@ -137,7 +137,7 @@ def amount_of(wager: Wager) -> str:
         return "equal to the table's minimum"
     if wager.equals:
         return f"equal to the {wager.equals.name}"
-    parts = ["the same as others of its kind"] if wager.same_as else []
+    parts = [same_of(wager)] if wager.same_as else []
     if wager.most_cents is not None:
         parts.append(f"at most {usd(wager.most_cents)}")
     if wager.at_least:
@@ -145,6 +145,29 @@ def amount_of(wager: Wager) -> str:
     if wager.at_most:
         parts.append(f"at most {times(*wager.at_most)}")
     return ", ".join(parts) or "any"
+
+
+def same_of(wager: Wager) -> str:
+    """Whose amount a wager must have: "the same on every Pip Street", "as much as the Pip Street"."""
+    own = in_common((wager, *wager.same_as))
+    return f"the same on every {own}" if own else f"as much as the {in_common(wager.same_as) or any_of(wager.same_as)}"
+
+
+def any_of(wagers: Sequence[Wager]) -> str:
+    """One wager or another: "Ante or Pair Plus"; of many that are named alike, "any Pip Street"."""
+    common = in_common(wagers) if len(wagers) > 2 else ""
+    return f"any {common}" if common else " or ".join(wager.name for wager in wagers)
+
+
+def in_common(wagers: Sequence[Wager]) -> str:
+    """The words that the names of all begin with."""
+    columns = zip(*(wager.name.split() for wager in wagers), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
+
+
+def cards_of(count: int) -> str:
+    """So many cards: "1 card", "2 cards"."""
+    return f"{count} card{'s' if count != 1 else ''}"
 
 
 def times(part: Fraction, wager: Wager) -> str:

@@ -106,7 +106,7 @@ def _wagers(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         who = "required" if wager.required else "if offered" if wager.optional else ""
         when = facts.when_of(game, wager)
-        needs = " or ".join(other.name for other in wager.needs)
+        needs = facts.any_of(wager.needs)
         rows.append(
             [wager.name, who, when, f"with {needs}" if needs else "", facts.amount_of(wager), f"§ {wager.cite}"]
         )
@@ -123,7 +123,7 @@ def _does(move: Any) -> str:
     if "places" in plain:
         return f"places {plain['places']}, {facts.times_of(move.times, move.of)}"
     if "low_cards" in plain:
-        return f"lays {plain['low_cards']} cards apart as {move.apart}"
+        return f"lays {facts.cards_of(plain['low_cards'])} apart as {move.apart}"
     gives = f"gives up {', '.join(plain['forfeits'])}" if plain["forfeits"] else ""
     keeps = f"keeps {', '.join(plain['keeps'])}" if plain["keeps"] else ""
     return "; ".join(filter(None, (gives, keeps)))

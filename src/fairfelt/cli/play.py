@@ -92,7 +92,7 @@ def play(
     if record is not None:
         _save(record, write(game, heard.record, str(rules.resolve()) if rules else None))
     if as_json:
-        emit(settlements_data(game, lines) | {"seed": seed, "strategy": plan.name, "steps": log_of(view.table)})
+        emit(settlements_data(view.table, lines) | {"seed": seed, "strategy": plan.name, "steps": log_of(view.table)})
         return
     heard.driver.tell(view.table) if isinstance(heard.driver, Narrator) else None
     out.print()

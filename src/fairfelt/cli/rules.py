@@ -59,7 +59,7 @@ def _wagers(game: Game) -> None:
     shown = table("Wager", "Placed", "Amount", "Section", grow="Placed")
     for wager in game.wagers:
         must = "required; " if wager.required else "if offered; " if wager.optional else ""
-        needs = f", with {' or '.join(other.name for other in wager.needs)}" if wager.needs else ""
+        needs = f", with {facts.any_of(wager.needs)}" if wager.needs else ""
         when = facts.when_of(game, wager)
         stays = ", stays until decided" if wager.stays else ""
         shown.add_row(wager.name, f"{must}{when}{needs}{stays}", facts.amount_of(wager), section(wager.cite))

@@ -11,7 +11,6 @@ from rich.text import Text
 
 from fairfelt.cli.console import cards_text, money, section, table
 from fairfelt.kit.cards import Card
-from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Entry, Table
 from fairfelt.kit.settlement import Line
@@ -20,12 +19,13 @@ from fairfelt.kit.steps import Face
 VERDICTS = {"win": "bold green", "lose": "red", "push": "yellow", "void": "yellow", "stands": "cyan"}
 
 
-def settlements_data(game: Game, lines: Sequence[Line]) -> dict[str, Any]:
-    """Settlements as JSON has them: cents are whole numbers."""
+def settlements_data(shown: Table, lines: Sequence[Line]) -> dict[str, Any]:
+    """A finished round as JSON has it: cents are whole numbers."""
     seats = sorted({line.seat for line in lines})
     return {
-        "chapter": game.chapter,
-        "game": game.name,
+        "chapter": shown.game.chapter,
+        "game": shown.game.name,
+        "throws": [list(throw) for throw in shown.throws],
         "settlements": [line_data(line) for line in lines],
         "totals": [{"seat": seat, **sums(line for line in lines if line.seat == seat)} for seat in seats],
     }
@@ -119,8 +119,9 @@ def settlement_screen(to: Console, shown: Table, lines: Sequence[Line], steps: b
     for name, pile in (("Dealer", shown.dealer), ("Board", shown.board)):
         if len(pile):
             to.print(Text.assemble((f"{name:<8}", "magenta"), cards_text(pile.cards)))
-    if shown.dice:
-        to.print(Text.assemble((f"{'Dice':<8}", "magenta"), " ".join(map(str, shown.dice))))
+    for number, throw in enumerate(shown.throws, start=1):
+        name = f"Throw {number}" if len(shown.throws) > 1 else "Dice"
+        to.print(Text.assemble((f"{name:<8}", "magenta"), " ".join(map(str, throw))))
     for seat in sorted({line.seat for line in lines}):
         own = [line for line in lines if line.seat == seat]
         seat_screen(to, shown, seat, own)

@@ -40,7 +40,7 @@ def settle(
     view = replayed(written, house)
     lines = settlements(view.table, written.record.meters_cents)
     if as_json:
-        data = settlements_data(written.game, lines)
+        data = settlements_data(view.table, lines)
         emit(data | {"steps": log_of(view.table)} if steps else data)
         return
     settlement_screen(out, view.table, lines, steps=steps)

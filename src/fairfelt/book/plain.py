@@ -1,0 +1,78 @@
+"""Figures and rules as plain data: what `--json` gives, what the book keeps, and what a hash is taken of."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from fairfelt.kit.game import Game
+from fairfelt.odds.figure import Figure, Row
+
+Plain = dict[str, Any]
+
+
+def plain(figure: Figure) -> Plain:
+    """A figure; fractions are texts."""
+    return {
+        "chapter": figure.chapter,
+        "wager": figure.wager,
+        "paytable": figure.paytable,
+        "conditions": figure.conditions,
+        "readings": dict(figure.readings),
+        "per": figure.per,
+        "ev": str(figure.ev),
+        "payback": str(figure.payback),
+        "payback_percent": rounded(figure.payback * 100, 6),
+        "exact": figure.exact,
+        "method": figure.method,
+        "deals": figure.deals,
+        "hit_frequency": str(figure.hit_frequency) if figure.outcomes else None,
+        "standard_deviation": figure.deviation if figure.outcomes else None,
+        "outcomes": [
+            {"net": str(net), "deals": number, "probability": str(Fraction(number, figure.deals))}
+            for net, number in figure.outcomes
+        ],
+        "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
+    }
+
+
+def figure_of(data: Mapping[str, Any]) -> Figure:
+    """The same read back."""
+    return Figure(
+        chapter=data["chapter"],
+        wager=data["wager"],
+        per=data["per"],
+        ev=Fraction(data["ev"]),
+        method=data["method"],
+        paytable=data["paytable"],
+        conditions=data["conditions"],
+        readings=dict(data["readings"]),
+        deals=data["deals"],
+        outcomes=tuple((Fraction(one["net"]), one["deals"]) for one in data["outcomes"]),
+        rows=tuple(Row(one["hand"], one["deals"], Fraction(one["net"])) for one in data["rows"]),
+        exact=data["exact"],
+    )
+
+
+def terms(game: Game) -> Plain:
+    """What a game's figures depend on: its wagers, paytables, readings, seeds, options and cards."""
+    return {
+        "chapter": game.chapter,
+        "cards": [game.shoe.decks, game.shoe.jokers] if game.shoe else [],
+        "dice": game.dice,
+        "wagers": [[w.name, w.required, w.later, w.stays] for w in game.wagers],
+        "paytables": [
+            [t.cite, t.pays.name, list(t.columns), [[t.label(k), [str(p) for p in pays]] for k, pays in t.rows.items()]]
+            for t in game.paytables
+        ],
+        "readings": [[r.id, sorted(r.choices)] for r in game.readings if r.choices],
+        "options": [[o.key, str(o.default)] for o in game.options],
+        "seeds": [[p.wager.name, game.house().seed_cents(p.wager)] for p in game.progressives],
+    }
+
+
+def rounded(number: Fraction, digits: int) -> str:
+    """A fraction as a decimal, rounded once and correctly: half to even."""
+    scaled = round(number * 10**digits)
+    sign, scaled = ("-", -scaled) if scaled < 0 else ("", scaled)
+    whole, part = divmod(scaled, 10**digits)
+    return f"{sign}{whole}.{part:0{digits}d}"

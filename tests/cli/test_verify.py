@@ -1,0 +1,94 @@
+"""The solved book: what is shipped is what the solver finds, and a page that was changed is noticed."""
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from fairfelt import all_games, book, find
+from fairfelt.book import page as pages
+from fairfelt.odds.main import main_of
+
+SOLVED = [game for game in all_games() if game.family]
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_every_solved_game_has_a_page_of_its_present_rules(game):
+    page = book.load(game)
+    assert page is not None, "find the figures anew with `make book`"
+    assert all(figure.exact for figure in page.figures)
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_every_wager_and_every_paytable_has_a_figure(game):
+    found = {(figure.wager, figure.paytable) for figure in book.load(game).figures}
+    main = main_of(game)
+    apart = [w for w in game.wagers if not w.later and w not in main.staked] + list(main.staked[:1])
+    assert {wager.name for wager in apart} <= {name for name, _ in found}
+    for wager in apart:
+        columns = {column for table in game.tables(wager) for column in table.columns}
+        assert columns <= {letter for name, letter in found if name == wager.name}
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_distributions_sum_to_the_deals_and_to_the_figure(game):
+    for figure in book.load(game).figures:
+        if figure.outcomes:
+            assert sum(number for _, number in figure.outcomes) == figure.deals
+            assert sum(net * number for net, number in figure.outcomes) == figure.ev * figure.deals
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_what_is_shipped_is_what_the_solver_finds(game):
+    assert list(book.differences(book.load(game), book.solve(game))) == []
+
+
+def test_verify_says_so(run):
+    ran = run("verify", "over-under")
+    assert (ran.code, ran.err) == (0, "")
+    assert "✓ 686a Over/Under: 3 figures as found again" in ran.out
+    (data,) = run("verify", "686a", "--json").data
+    assert (data["chapter"], data["figures"], data["differences"]) == ("686a", 3, [])
+
+
+def test_a_figure_that_differs_is_named(run, monkeypatch):
+    game = find("686a")
+    page = book.load(game)
+    wrong = replace(page.figures[0], ev=Fraction(-1, 50))
+    other = replace(page, figures=(wrong, *page.figures[2:]))
+    monkeypatch.setattr(book, "load", lambda game: other)
+    ran = run("verify", "686a")
+    assert ran.code == 1
+    assert "Ante, 6 decks, Ante: -1/50 on the page, -13158/626665 found" in ran.out
+    assert "total wagered: found, but not on the page" in ran.out
+
+
+def test_a_page_that_was_tampered_with_is_refused(monkeypatch, tmp_path):
+    game = find("686a")
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    assert book.load(game) is None
+    path = book.write(game, book.solve(game))
+    assert book.load(game) == book.solve(game)
+    data = json.loads(path.read_text())
+    data["figures"][0]["ev"] = "0"
+    path.write_text(json.dumps(data))
+    with pytest.raises(ValueError, match="the page is not what its hash says"):
+        book.load(game)
+    data["rules"] = "of another day"
+    path.write_text(json.dumps(data))
+    assert book.load(game) is None
+
+
+def test_the_book_answers_what_it_holds_for():
+    game = find("649a")
+    page, house = book.load(game), game.house()
+    assert page.answers(house)
+    assert page.answers(house.but(paytables={"Pair Plus": "B"}))
+    assert not page.answers(house.but(readings={"TC1": "R2"}))
+    assert not page.answers(house.but(options={"version": "compulsory"}))
+    assert not page.answers(house.but(seeds_cents={"Progressive Payout": 500_000}))
+    narrowed = page.narrowed(house.but(paytables={"Pair Plus": "B", "Ante Bonus": "C"}))
+    letters = {(f.wager, f.paytable) for f in narrowed if f.wager in ("Ante", "Pair Plus")}
+    assert letters == {("Ante", "C"), ("Pair Plus", "B")}
