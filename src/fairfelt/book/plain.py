@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from fairfelt.kit.game import Game
-from fairfelt.odds.figure import Figure, Row
+from fairfelt.odds.figure import Figure, MeterPart, Row
 
 Plain = dict[str, Any]
 
@@ -32,6 +32,21 @@ def plain(figure: Figure) -> Plain:
             for net, number in figure.outcomes
         ],
         "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
+        "meter": _meter(figure),
+    }
+
+
+def _meter(figure: Figure) -> Plain | None:
+    meter = figure.meter
+    if meter is None:
+        return None
+    return {
+        "seed": str(meter.seed),
+        "each": str(meter.each),
+        "rate": str(meter.rate),
+        "from_seed": str(meter.from_seed),
+        "break_even": str(figure.break_even),
+        "in_the_long_run": str(figure.in_the_long_run),
     }
 
 
@@ -49,6 +64,7 @@ def figure_of(data: Mapping[str, Any]) -> Figure:
         deals=data["deals"],
         outcomes=tuple((Fraction(one["net"]), one["deals"]) for one in data["outcomes"]),
         rows=tuple(Row(one["hand"], one["deals"], Fraction(one["net"])) for one in data["rows"]),
+        meter=MeterPart(*(Fraction(data["meter"][key]) for key in ("seed", "each", "rate"))) if data["meter"] else None,
         exact=data["exact"],
     )
 

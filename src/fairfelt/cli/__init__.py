@@ -10,6 +10,7 @@ from fairfelt import __version__
 from fairfelt.cli.check import check
 from fairfelt.cli.console import emit, err, out, refuse
 from fairfelt.cli.demo import demo
+from fairfelt.cli.design import design
 from fairfelt.cli.games import games
 from fairfelt.cli.odds import odds
 from fairfelt.cli.play import play
@@ -19,7 +20,7 @@ from fairfelt.cli.simulate import simulate
 from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
-COMMANDS = (games, rules, check, settle, play, simulate, odds, verify, demo)
+COMMANDS = (games, rules, check, settle, play, simulate, odds, design, verify, demo)
 app = typer.Typer(
     name="fairfelt",
     no_args_is_help=True,

@@ -19,6 +19,20 @@ class Row:
 
 
 @dataclass(frozen=True)
+class MeterPart:
+    """A progressive meter's part in a figure. The figure itself holds with the meter at its seed."""
+
+    seed: Fraction  # in units, which are dollars
+    each: Fraction  # what a dollar on the meter adds to the expectation of a wager of one
+    rate: Fraction  # the part of every wager that goes onto the meter
+
+    @property
+    def from_seed(self) -> Fraction:
+        """What the seed gives back of each unit."""
+        return self.each * self.seed
+
+
+@dataclass(frozen=True)
 class Figure:
     """The expected net result of one wager with best play, per the amount that `per` names.
 
@@ -38,6 +52,7 @@ class Figure:
     deals: int = 0
     outcomes: tuple[tuple[Fraction, int], ...] = ()
     rows: tuple[Row, ...] = ()
+    meter: MeterPart | None = None
     exact: bool = True
 
     @property
@@ -49,6 +64,16 @@ class Figure:
     def edge(self) -> Fraction:
         """The house's part of each unit on that basis."""
         return -self.ev
+
+    @property
+    def break_even(self) -> Fraction | None:
+        """The meter, in units, from which on the wager is worth more than it costs."""
+        return self.meter.seed - self.ev / self.meter.each if self.meter else None
+
+    @property
+    def in_the_long_run(self) -> Fraction:
+        """The payback with what every wager adds to the meter, which is paid out some day."""
+        return self.payback + (self.meter.rate if self.meter else 0)
 
     @property
     def hit_frequency(self) -> Fraction:

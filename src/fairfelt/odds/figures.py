@@ -1,6 +1,6 @@
 """Which figures a game has: the main wagers on each basis, then every wager against each of its paytables."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 from importlib import import_module
 
@@ -10,7 +10,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import Meter, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
-from fairfelt.odds.figure import Figure, Progress, Row
+from fairfelt.odds.figure import Figure, MeterPart, Progress, Row
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
 from fairfelt.odds.solver import Solver
@@ -95,7 +95,9 @@ class Book:
         names: tuple[str, ...] = (),
     ) -> Figure:
         """A figure with what it holds for, and the counts behind it."""
-        rows = weighed.rows(wager) if weighed and names == (wager,) else {}
+        counted = weighed.rows(wager) if weighed and names == (wager,) else {}
+        labels = [table.label(key) for key in table.rows] if table else []
+        rows = tuple(Row(name, *counted[name]) for name in sorted(filter(None, counted), key=labels.index))
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
@@ -107,8 +109,24 @@ class Book:
             readings={r.id: house.reading(r.id) for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
             outcomes=tuple(weighed.spread(names).items()) if weighed else (),
-            rows=tuple(Row(name, number, net) for name, (number, net) in rows.items() if name),
+            rows=rows,
+            meter=meter_of(
+                self.game, house, table, column, {row.name: Fraction(row.deals, play.deals) for row in rows}
+            ),
         )
+
+
+def meter_of(
+    game: Game, house: House, table: Paytable | None, column: str, chances: Mapping[str, Fraction]
+) -> MeterPart | None:
+    """What the progressive meter adds, if this column pays of one."""
+    paid = {table.label(key): pays[table.index(column)] for key, pays in table.rows.items()} if table else {}
+    parts = [chances.get(row, Fraction(0)) * pay.percent / 100 for row, pay in paid.items() if isinstance(pay, Meter)]
+    if not parts or table is None or not chances:
+        return None
+    progressive = next(one for one in game.progressives if one.wager.name == table.pays.name)
+    rate = house.rates.get(progressive.wager.name, progressive.least_rate(column))
+    return MeterPart(Fraction(house.seed_cents(progressive.wager), 100), sum(parts, Fraction(0)), rate)
 
 
 def conditions(game: Game, house: House, table: Paytable | None, wager: str) -> Iterator[str]:
