@@ -5,12 +5,9 @@ from random import Random
 
 from fairfelt.kit import DECK, JOKER, Answer, Verdict, cards
 from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import run
+from fairfelt.kit.round import Carried, View, run
 from fairfelt.kit.settlement import settlements
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.recording import Recording
-from fairfelt.table.shoe import SimulatedTable
-from tests.games.poker_rounds import some_house
+from tests.games.poker_rounds import rounds, some_house
 
 SHAKEN = ((1, 1, 1),)
 
@@ -28,28 +25,41 @@ class Sits:
 class Played:
     """A finished round, in cents."""
 
-    view: object
+    view: View
     lines: tuple = field(repr=False)
 
-    def line(self, position, wager):
+    def line(self, position, wager=""):
+        """One wager's end, the required one's without a name."""
+        wager = wager or main_of(self.view.table.game)
         (found,) = (line for line in self.lines if (line.seat, line.wager) == (position, wager))
         return found
 
-    def net(self, position, wager):
+    def net(self, position, wager=""):
         return self.line(position, wager).net_cents
 
-    def cite(self, position, wager):
+    def cite(self, position, wager=""):
         return self.line(position, wager).cite
 
     def envies(self):
         return {(line.seat, line.wager): line.net_cents for line in self.lines if "Envy" in line.wager}
 
     @property
+    def total(self):
+        return sum(line.net_cents for line in self.lines)
+
+    @property
     def wagers(self):
         return {(line.seat, line.wager) for line in self.lines}
 
 
-def table(game, seats, dealer=None, house=None, dice=SHAKEN, happened=(), meters=None, players=None, size=7):
+def main_of(game):
+    """The wager that every player must place."""
+    return next(wager.name for wager in game.wagers if wager.required)
+
+
+def table(
+    game, seats, dealer=None, house=None, dice=SHAKEN, before=None, happened=(), meters=None, players=None, size=7
+):
     """A whole round from `seats` by position; without `dealer` the dealer has cards that nobody else holds."""
     hands = {position: cards(sits.hand) for position, sits in seats.items()}
     left = [card for card in (*DECK, JOKER) if all(card not in hand for hand in hands.values())]
@@ -58,6 +68,7 @@ def table(game, seats, dealer=None, house=None, dice=SHAKEN, happened=(), meters
         cards=hands | {"dealer": cards(dealer) if dealer is not None else tuple(left[:size])},
         choices={position: sits.choices for position, sits in seats.items()},
         dice=dice,
+        before=before if isinstance(before, Carried) else Carried(before),
         happened=tuple(happened),
         meters_cents=meters or {},
         players=players or {},
@@ -89,29 +100,22 @@ class Dealt:
         return self.thrown
 
 
-def walk(game, wagers, dice=(1, 1, 1), players=None, **options):
+def walk(game, wagers, dice=(1, 1, 1), players=None, before=None, **options):
     """A round from a shuffled deck, with a driver that remembers; the wagers are those that every player must place."""
-    driver = Dealt(next(wager.name for wager in game.wagers if wager.required), wagers, dice)
-    view = run(game, game.house(options=options), wagers, driver, players=players)
+    driver = Dealt(main_of(game), wagers, dice)
+    view = run(game, game.house(options=options), wagers, driver, Carried(before), players=players)
     assert view.pending is None
     return driver, view
 
 
 def random_rounds(game, count, letters):
     """So many rounds under any rules, `letters` naming the paytables by wager: the table and its lines, checked."""
-    for seed in range(count):
-        random = Random(f"{game.chapter} {seed}")
+
+    def house_of(game, random):
         house = some_house(game, random)
-        house = house.but(paytables={wager: random.choice(columns) for wager, columns in letters.items()})
-        seats = sorted(random.sample(range(1, game.seats + 1), random.randint(1, game.seats)))
-        driver = Recording(SimulatedTable(house, dict.fromkeys(seats, Player(at_random, anything)), random))
-        view = run(game, house, seats, driver)
-        assert view.pending is None
-        lines = settlements(view.table)
-        check(view.table, lines)
-        if seed % 5 == 0:  # a record of the round comes to the same
-            assert settlements(replay(game, house, driver.record).table) == lines
-        yield view.table, lines
+        return house.but(paytables={wager: random.choice(columns) for wager, columns in letters.items()})
+
+    return rounds(game, count, check, house_of)
 
 
 def check(done, lines):

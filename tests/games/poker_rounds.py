@@ -1,16 +1,97 @@
-"""Random lawful rounds of a poker chapter, and what must hold of every one of them."""
+"""Rounds of a poker chapter: tables of several seats, what many chapters have alike, and random lawful rounds."""
 
 from fractions import Fraction
 from math import floor
 from random import Random
 
-from fairfelt.kit import Verdict
-from fairfelt.kit.record import replay
+from fairfelt.kit import Kind, Table, Verdict, Void, cards
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.recording import Recording
 from fairfelt.table.shoe import SimulatedTable
+from tests.helpers import called
+
+
+def recorded(wagers, laid, choices=None, **more):
+    """A round as it is written down: wagers in dollars by seat, cards as lines by place."""
+    cents = {seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()}
+    return Record(cents, {place: cards(text) for place, text in laid.items()}, choices or {}, **more)
+
+
+def fitting(game, happened=()):
+    """The first house, by its way of dealing, where all this can have happened: a shoe jams only where one deals."""
+    option = game.option("dealing")
+    houses = [game.house(options={"dealing": dealing}) for dealing in (option.choices if option else ())]
+    fits = [one.irregularity.fits for one in happened if one.irregularity.fits]
+    return next((house for house in houses if all(can(Table(game, house), None) for can in fits)), game.house())
+
+
+def several(game, wagers, laid, choices, *usual, house=None, happened=(), **more):
+    """Several seats: net dollars by seat and wager, and the lines. Without `choices` everybody chooses the `usual`."""
+    said = dict.fromkeys(wagers, usual) if choices is None else choices
+    record = recorded(wagers, laid, said, happened=happened, **more)
+    lines = settle(game, house or fitting(game, happened), record)
+    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+
+
+def walked(game, wagers, laid, choices, house=None):
+    """The table at the end of such a round, with its log."""
+    return replay(game, house or game.house(), recorded(wagers, laid, choices)).table
+
+
+def wagered(game, text):
+    """Wagers as a line, "Ante 1, Pair Plus 2"."""
+    return {game.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in text.split(", ") if one)}
+
+
+def with_progressive(*dollars):
+    """An Ante at each seat, with a Progressive Payout of so many dollars."""
+    return {seat: {"Ante": 5, "Progressive Payout": amount} for seat, amount in enumerate(dollars, start=1)}
+
+
+def envy(nets):
+    """The Envy Bonuses alone."""
+    return {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
+
+
+def irregularities(game):
+    """The keys of those that void the round, and of those after which it goes on."""
+    return tuple([one.key for one in game.irregularities if one.void is void] for void in (Void.ROUND, Void.NOTHING))
+
+
+def wrong_stubs(*cites):
+    """The keys of what a count of the stub finds, by the paragraph of each way of dealing."""
+    return [f"{cite} {case}" for cite in cites for case in ("misdealt", "wrong deck")]
+
+
+def check_it_goes_on(game, key, wagers, laid, *usual, house=None):
+    """An irregularity that changes nothing: the same choice is due, and the wagers end alike."""
+    happened = (called(game, key),)
+    house = house or fitting(game, happened)
+    view = run(game, house, wagers, Recorded(recorded(wagers, laid)), happened=happened)
+    assert isinstance(view.pending, AskMove)
+    plain, after = (several(game, wagers, laid, None, *usual, house=house, happened=h)[0] for h in ((), happened))
+    assert after == plain
+
+
+def check_upkeep(game, *counts):
+    """The stub counted every five rounds, by the paragraph of each way of dealing; new cards after 4 hours or 8: .3(c)."""
+    ways = ("manual shoe", "hand", "automated shoe")
+    found = {due.dealing: due.cite for due in game.upkeep if due.every_rounds == 5}
+    assert found == dict(zip(ways, counts, strict=True))
+    changes = {due.dealing: (due.every_hours, due.cite) for due in game.upkeep if due.every_hours}
+    by_hand, from_a_shoe = (f"{game.chapter}.3(c)({number})" for number in (1, 2))
+    assert changes == {"hand": (4, by_hand), "manual shoe": (8, from_a_shoe), "automated shoe": (8, from_a_shoe)}
+
+
+def three_card_edge(house, wager):
+    """What the house holds of a wager on a hand of three cards, such as Pair Plus, as a part of it."""
+    counts = {Kind.STRAIGHT_FLUSH: 48, Kind.THREE: 52, Kind.STRAIGHT: 720, Kind.FLUSH: 1_096, Kind.PAIR: 3_744}
+    paid = sum(house.pays(wager, kind).net(Fraction(1)) * count for kind, count in counts.items())
+    return (22_100 - sum(counts.values()) - paid) / 22_100
 
 
 def some_house(game, random):
@@ -25,17 +106,17 @@ def some_house(game, random):
             return house
 
 
-def rounds(game, count):
+def rounds(game, count, checks=None, house_of=some_house):
     """So many rounds at tables of any size under any rules: the table and its lines, each of them checked."""
     for seed in range(count):
         random = Random(f"{game.chapter} {seed}")
-        house = some_house(game, random)
+        house = house_of(game, random)
         seats = sorted(random.sample(range(1, game.seats + 1), random.randint(1, game.seats)))
         driver = Recording(SimulatedTable(house, dict.fromkeys(seats, Player(at_random, anything)), random))
         view = run(game, house, seats, driver)
         assert view.pending is None
         lines = settlements(view.table)
-        check(view.table, lines)
+        (checks or check)(view.table, lines)
         if seed % 5 == 0:  # a record of the round comes to the same
             assert settlements(replay(game, house, driver.record).table) == lines
         yield view.table, lines

@@ -17,7 +17,8 @@ from fairfelt.games.blackjack import (
 )
 from fairfelt.kit import Answer, Refused
 from fairfelt.kit.asks import AskCard, AskMove
-from tests.games.blackjack_rounds import Player, alone, line, order, played, view
+from tests.games.blackjack_rounds import alone, order, played, view
+from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule
 
 HALF, THREE_HALVES = Fraction(1, 2), Fraction(3, 2)

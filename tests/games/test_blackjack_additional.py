@@ -23,7 +23,8 @@ from fairfelt.games.blackjack import (
 )
 from fairfelt.kit import Refused, Verdict
 from fairfelt.kit.asks import AskWagers
-from tests.games.blackjack_rounds import Player, alone, line, order, played, view
+from tests.games.blackjack_rounds import alone, order, played, view
+from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule
 
 TWO_AND_A_HALF = Fraction(5, 2)

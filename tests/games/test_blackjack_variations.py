@@ -23,7 +23,8 @@ from fairfelt.games.blackjack import (
 from fairfelt.kit import Refused, Void
 from fairfelt.kit.asks import AskCard, AskMove
 from fairfelt.table.record_file import load, replayed
-from tests.games.blackjack_rounds import Player, alone, line, order, played, view
+from tests.games.blackjack_rounds import ROUNDS, alone, order, played, view
+from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import called, case, rule
 
 HALF, THREE_HALVES = Fraction(1, 2), Fraction(3, 2)
@@ -653,9 +654,55 @@ def test_a_forgotten_further_card_follows_after_the_others_and_before_the_hole_c
 
 
 @rule("633a.14(i)")
-def test_the_seat_of_a_dead_hand_must_be_named():
+@pytest.mark.parametrize("key", ["633a.14(i) dead", "633a.14(i) dealt late", "633a.14(g) dealt late"])
+def test_the_seat_must_be_named(key):
     with pytest.raises(Refused, match="say at which seat it happened"):
-        played({1: Player("TS 8S", STAND)}, "7C TC", happened=(called(GAME, "633a.14(i) dead"),))
+        played({1: Player("TS 8S", STAND)}, "7C TC", happened=(called(GAME, key),))
+
+
+@pytest.mark.parametrize(
+    ("key", "dealer", "seat"),
+    [
+        case("633a.14(d)", "633a.14(d)", "6C TC", None),  # 16, with nothing to draw for
+        case("633a.14(g)", "633a.14(g) no card", "7C TC", 1),  # both cards were dealt
+        case("633a.14(g)", "633a.14(g) dead", "7C TC", 1),
+        case("633a.14(h)", "633a.14(h)", "7C TC", None),  # there is one side only
+        case("633a.14(i)", "633a.14(i) dead", "7C TC", 1),  # nobody asked for a card
+        case("633a.14(i)", "633a.14(i) dealt late", "7C TC", 1),
+        case("633a.14(l)", "633a.14(l)", "7C TC", None),  # the dealer shuffles
+        case("633a.14(j)(1)", "633a.14(j)(1)", "TC 7C", None),  # the look was due
+        case("633a.14(j)(2)", "633a.14(j)(2)", "KC 7C", None),
+    ],
+)
+def test_an_irregularity_is_refused_where_it_cannot_have_been(key, dealer, seat):
+    ROUNDS.cannot_be(key, {1: Player("AS KS")}, dealer, seat)
+
+
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [case("633a.14(l)", "633a.14(l)", {"shuffler": how}) for how in ("batches", "continuous")],
+)
+def test_the_round_goes_on_where_the_device_is(key, options):
+    player = {1: Player("TS 8S", STAND)}
+    assert played(player, "7C TC", GAME.house(options=options), happened=(called(GAME, key),)) == {1: {"Blackjack": 1}}
+
+
+@rule("633a.14(g)")
+def test_a_hand_of_a_switch_player_without_a_card():
+    players = {1: Player("TS 9S", bets=BOTH), 2: Player("TD 9D 8D 8C", NO_SWITCH, STAND, STAND, bets=BOTH)}
+    dead = (called(GAME, "633a.14(g) dead", seat=1),)
+    result = played(players, "7C TC", switch_house(), happened=dead)
+    assert result == {1: {"Blackjack": 0, "Blackjack, hand 2": 0}, 2: {"Blackjack": 1, "Blackjack, hand 2": 0}}
+
+
+@rule("633a.14(f)")
+def test_a_card_from_the_discard_rack_may_come_again_in_the_round():
+    players = {1: Player("TS 6S TD", HIT), 2: Player("9S 6H TD", HIT)}
+    one = GAME.house(options={"decks": 1})
+    with pytest.raises(Refused, match="the 10 of diamonds appears more often than one deck can hold"):
+        played(players, "7C TC", one)
+    result = played(players, "7C TC", one, happened=(called(GAME, "633a.14(f)"),))
+    assert result == {1: {"Blackjack": -1}, 2: {"Blackjack": -1}}
 
 
 # --- readings --------------------------------------------------------------------------------------------------------

@@ -1,26 +1,38 @@
 """Chapter 674a, paragraph by paragraph."""
 
 from fractions import Fraction
-from itertools import permutations
+from itertools import groupby, permutations
 from random import Random
 
 import pytest
 
 from fairfelt.compliance import standard
 from fairfelt.games.criss_cross_poker import ANTE_ACROSS, ANTE_DOWN, FIVE_CARD_BONUS, GAME, MIDDLE, Pair
-from fairfelt.kit import Cards, Kind, Refused, Verdict, Void, cards
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit import Kind, Refused, Verdict, cards
+from fairfelt.kit.record import Recorded
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    irregularities,
+    recorded,
+    several,
+    wagered,
+    walked,
+    wrong_stubs,
+)
 from tests.helpers import called, case, play, rule
 
 MAIN = {ANTE_ACROSS: 1, ANTE_DOWN: 1}
 ALL = MAIN | {FIVE_CARD_BONUS: 1}
+BETS = ("Across Bet", "Down Bet", "Middle Bet")
 ONCE = ("Across Bet $100", "Down Bet $100", "Middle Bet $100")
+ANTES = {"Ante Across": 5, "Ante Down": 5}
+ALL_WAGERS = ANTES | {"Five Card Bonus": 5}
 NOTHING = "3D 4H 8C QS JD"  # a cross that makes nothing with 2 and 7: far 3, row 4 8 Q, near J
 
 
@@ -28,16 +40,9 @@ def cross(hand, board=NOTHING, *choices, bets=MAIN, **more):
     return play(GAME, hand, *(choices or ONCE), bets=bets, board=board, **more)
 
 
-def table(wagers, own, board, choices=None, happened=(), house=None):
-    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Across Bet", "Down Bet", "Middle Bet")),
-        happened=happened,
-    )
-    lines = settle(GAME, house or GAME.house(), record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+def table(wagers, own, board, choices=None, **more):
+    """Several seats, who bet three times the Ante unless it is said otherwise."""
+    return several(GAME, wagers, own | {"board": board}, choices, *BETS, **more)
 
 
 # Own cards, then the row; the column is QC, the row's middle card and 3D, and makes nothing of its own.
@@ -234,12 +239,11 @@ def test_what_is_lost_without_the_next_bet(choices, lost, section):
 @pytest.mark.parametrize("amounts", [(1, 1, 1), (3, 3, 3), (1, 2, 3), (Fraction(3, 2), 1, Fraction(5, 2))])
 @rule("674a.11(b)")
 def test_each_bet_is_one_to_three_times_the_ante(amounts):
-    names = ("Across Bet", "Down Bet", "Middle Bet")
-    choices = [f"{name} ${int(100 * times)}" for name, times in zip(names, amounts, strict=True)]
+    choices = [f"{name} ${int(100 * times)}" for name, times in zip(BETS, amounts, strict=True)]
     result = cross("7S 2H", NOTHING, *choices)
-    assert [result[name] for name in names] == [-times for times in amounts]
+    assert [result[name] for name in BETS] == [-times for times in amounts]
     won = cross("JS JH", "2D 3D 8C 4S QH", *choices)
-    assert [won[name] for name in names] == list(amounts)
+    assert [won[name] for name in BETS] == list(amounts)
 
 
 @pytest.mark.parametrize(
@@ -285,9 +289,8 @@ def test_what_may_be_chosen_when(choices, message):
     ],
 )
 def test_wagers_that_are_refused(bets, message):
-    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
     with pytest.raises(Refused, match=message):
-        cross("7S 2H", NOTHING, bets=placed)
+        cross("7S 2H", NOTHING, bets=wagered(GAME, bets))
 
 
 @rule("674a.7(e)")
@@ -301,12 +304,14 @@ def test_a_player_has_one_position():
     option = GAME.option("adjacent_boxes")
     assert option is not None
     assert (option.standard, option.fault(2)) == (1, "must be at most 1")
+    with pytest.raises(Refused, match=r"one player may wager on 1 area\(s\) here; .* \(§ 674a.7\(g\)\)"):
+        table({1: ANTES, 2: ANTES}, {1: "AS AH", 2: "KS KH"}, NOTHING, players={2: 1})
 
 
 @rule("674a.2(a)")
 def test_there_are_six_positions():
     with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 674a.2\(a\)\)"):
-        table({7: {"Ante Across": 5, "Ante Down": 5}}, {7: "AS AH"}, NOTHING)
+        table({7: ANTES}, {7: "AS AH"}, NOTHING)
 
 
 @rule("674a.7(b)")
@@ -328,28 +333,24 @@ def test_wagers_of_a_player_who_leaves_are_lost():
     ],
 )
 def test_the_round_follows_the_chapter(dealing, locked, dealt, stub):
-    placed = {"Ante Across": 100, "Ante Down": 100, "Five Card Bonus": 100}
-    own: dict[int | str, Cards] = {1: cards("JS 2H"), 3: cards("TS 7H"), "board": cards(NOTHING)}
-    names = ("Across Bet", "Down Bet", "Middle Bet")
-    view = replay(
-        GAME, GAME.house(options={"dealing": dealing}), Record({1: placed, 3: placed}, own, {1: names, 3: names})
-    )
-    log = view.table.log
+    laid, house = {1: "JS 2H", 3: "TS 7H", "board": NOTHING}, GAME.house(options={"dealing": dealing})
+    log = walked(GAME, dict.fromkeys((1, 3), ALL_WAGERS), laid, dict.fromkeys((1, 3), BETS), house).log
     order = [entry.cite for entry in log if not entry.cite.startswith(("674a.12", "674a.11(h)"))]
     streets = [f"674a.11({letter})" for letter in "bcdefg"]
     assert list(dict.fromkeys(order)) == ["674a.7(d)", "674a.7(e)", locked, dealt, stub, *streets]
     to = [entry.seat or "board" for entry in log if entry.cards]
     assert to == ["board"] * 5 + ([1, 1, 3, 3] if dealing == "automated shoe" else [1, 3, 1, 3])
+    assert [entry.seat for entry in log if entry.words.startswith("chooses")] == [1, 3] * 3
     assert [entry.seat for entry in log if entry.words.startswith("reveal") and entry.seat] == [3, 1]
+    said = [entry.words for entry in log]
+    assert said.index("who stays lays the cards face down") == said.index("reveal the community cards: 8♣") - 1
 
 
 @rule("674a.11(c)")
 def test_the_cross_is_turned_up_from_the_sides():
-    own: dict[int | str, Cards] = {1: cards("JS 2H"), "board": cards(NOTHING)}
     seen = []
     for number in range(4):
-        choices = ("Across Bet", "Down Bet", "Middle Bet")[:number]
-        record = Record({1: {"Ante Across": 100, "Ante Down": 100}}, own, {1: choices})
+        record = recorded({1: ANTES}, {1: "JS 2H", "board": NOTHING}, {1: BETS[:number]})
         view = run(GAME, GAME.house(), (1,), Recorded(record))
         seen.append([place for place, card in enumerate(view.table.board.seen(own=False)) if card is not None])
     assert seen == [[], [1, 3], [0, 1, 3, 4], [0, 1, 2, 3, 4]]
@@ -358,13 +359,33 @@ def test_the_cross_is_turned_up_from_the_sides():
 
 @rule("674a.11(g)")
 def test_a_hand_that_was_given_up_is_not_turned_up():
-    own: dict[int | str, Cards] = {1: cards("JS 2H"), 2: cards("TS 7H"), "board": cards(NOTHING)}
-    placed = {"Ante Across": 100, "Ante Down": 100}
-    names = ("Across Bet", "Down Bet", "Middle Bet")
-    view = replay(GAME, GAME.house(), Record({1: placed, 2: placed}, own, {1: names, 2: ("No Across Bet",)}))
-    assert [entry.seat for entry in view.table.log if entry.words.startswith("reveal") and entry.seat] == [1]
-    lines = settlements(view.table)
-    assert {line.hand for line in lines if line.seat == 2} == {""}
+    laid = {1: "JS 2H", 2: "TS 7H", "board": NOTHING}
+    table = walked(GAME, {1: ANTES, 2: ANTES}, laid, {1: BETS, 2: ("No Across Bet",)})
+    assert [entry.seat for entry in table.log if entry.words.startswith("reveal") and entry.seat] == [1]
+    assert {line.hand for line in settlements(table) if line.seat == 2} == {""}
+
+
+@rule("674a.11(h)(5)")
+def test_the_five_card_bonus_waits_for_its_players_turn():
+    laid = {1: "JS 2H", 2: "TS 7H", 3: "AS AH", "board": "6S 6H 9D KC 5S"}
+    choices = {1: BETS, 2: ("No Across Bet",), 3: BETS}
+    log = walked(GAME, dict.fromkeys((1, 2, 3), ALL_WAGERS), laid, choices).log
+    words = [(entry.seat, entry.words) for entry in log]
+    assert [seat for seat, said in words if said == "Five Card Bonus: win"] == [3, 2, 1]
+    assert words.index((2, "Ante Down: lose")) < words.index((None, "reveal the community cards: 6♥ K♣"))
+    ends = [said.partition(":")[0] for seat, said in words if seat == 3 and said.endswith((": win", ": lose"))]
+    assert ends == ["Ante Across", "Across Bet", "Ante Down", "Down Bet", "Middle Bet", "Five Card Bonus"]
+
+
+@rule("674a.8(f)")
+def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
+    check_upkeep(GAME, "674a.8(f)", "674a.9(d)", "674a.10(d)")
+
+
+@rule("674a.2(b)")
+def test_what_the_layout_shows():
+    due = {one.cite: one.offering for one in GAME.inscriptions}
+    assert due == {f"674a.2(b)({number})": "Five Card Bonus" if number == 4 else "" for number in range(1, 6)}
 
 
 @rule("674a.11(h)")
@@ -378,46 +399,42 @@ def test_every_settlement_says_its_own_hand():
 
 # --- irregularities --------------------------------------------------------------------------------------------------
 
-ALL_WAGERS = {"Ante Across": 5, "Ante Down": 5, "Five Card Bonus": 5}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "674a.13(a) several cards",
-        "674a.13(c)",
-        "674a.13(d)",
-        "674a.13(f)",
-        "674a.8(h) misdealt",
-        "674a.8(h) wrong deck",
-        "674a.9(f) misdealt",
-        "674a.9(f) wrong deck",
-        "674a.10(f) misdealt",
-        "674a.10(f) wrong deck",
-    ]
-    assert GOES_ON == ["674a.5(b)", "674a.13(a) one card", "674a.13(b)", "674a.13(e)", "674a.13(g)"]
-    assert len(GAME.irregularities) == len(VOIDS) + len(GOES_ON)
+    voids, goes_on = irregularities(GAME)
+    letters = [f"674a.13{one}" for one in ("(a) several cards", "(c)", "(d)", "(f)")]
+    assert voids == letters + wrong_stubs("674a.8(h)", "674a.9(f)", "674a.10(f)")
+    assert goes_on == ["674a.5(b)", "674a.13(a) one card", "674a.13(b)", "674a.13(e)", "674a.13(g)"]
+    assert len(GAME.irregularities) == len(voids) + len(goes_on)
 
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    full = ("Across Bet", "Down Bet", "Middle Bet")
-    for choices, placed in (((), 3), (("No Across Bet",), 3), (full[:1], 4), (full, 6)):
-        nets, lines = table({1: ALL_WAGERS}, {1: "JS JH"}, NOTHING, {1: choices}, (called(GAME, key),))
+    for choices, placed in (((), 3), (("No Across Bet",), 3), (BETS[:1], 4), (BETS, 6)):
+        nets, lines = table({1: ALL_WAGERS}, {1: "JS JH"}, NOTHING, {1: choices}, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == placed
 
 
+@pytest.mark.parametrize(
+    ("key", "laid"),
+    [
+        case("674a.13(d)", "674a.13(d)", {}),  # no community card is dealt yet
+        case("674a.13(f)", "674a.13(f)", {1: "JS JH", "board": NOTHING}),  # dealt from a manual shoe
+        case("674a.9(f)", "674a.9(f) wrong deck", {1: "JS JH", "board": NOTHING}),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(key, laid):
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):
+        several(GAME, {1: ANTES}, laid, {}, house=GAME.house(), happened=(called(GAME, key),))
+
+
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ALL_WAGERS}, {1: "JS JH"}, NOTHING)
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    record = Record({1: {"Ante Across": 100, "Ante Down": 100}}, {1: cards("JS JH"), "board": cards(NOTHING)})
-    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
-    assert isinstance(view.pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "JS JH", "board": NOTHING}, *BETS)
 
 
 # --- any round, and small decks --------------------------------------------------------------------------------------
@@ -440,28 +457,47 @@ def test_any_round_settles_every_wager_once(dealing):
             assert expected.get(line.verdict, line.net_cents == 0)
 
 
+SMALL = cards("5H 5H 5H 5H 8C 7D QS")  # cards that are alike keep the deals few
+
+
 @rule("674a.11(f)")
 def test_the_reference_solver_on_a_small_deck():
-    """Seven cards, all dealt: better than three times the Ante on every street."""
-    main = ("Ante Across", "Ante Down", "Across Bet", "Down Bet", "Middle Bet")
-    bets = {"Ante Across": 1, "Ante Down": 1, "Five Card Bonus": 1}
+    """Seven cards, all dealt: the best of folding, one time and three times on every street, by another road."""
+    main = (*ANTES, *BETS)
     house = GAME.house(deck=SMALL)
-    value = Reference(GAME, house, bets, main).solve()
-    always = [
-        cross(seven[:2], seven[2:], *main[2:], bets=ALL, house=house) for seven in sorted(set(permutations(SMALL)))
-    ]
-    mean = {name: sum(result[name] for result in always) / len(always) for name in always[0]}
-    assert value.net["Five Card Bonus"] == mean["Five Card Bonus"]
-    assert value.total(main) > sum(mean[name] for name in main) > -2
+    value = Reference(GAME, house, dict.fromkeys(ALL_WAGERS, 1), main).solve()
+    deals = [(deal, cross(deal[:2], deal[2:], bets=ALL, house=house)) for deal in sorted(set(permutations(SMALL)))]
+
+    def best(some, streets, bets):
+        """What is won in all these deals, from the street on; fold, or bet the least or the most."""
+        if not streets:
+            return sum(
+                sum(net[name] for name in ANTES) + sum(bets[name] * net[name] for name in bets) for _, net in some
+            )
+        (name, places), *later = streets
+        ends = [-len(some) * (2 + sum(bets.values()))]
+        for times in (1, 3):
+            ends.append(sum(best(group, later, bets | {name: times}) for group in told(some, places)))
+        return max(ends)
+
+    def told(some, places):
+        """The deals by what lies at these places."""
+
+        def seen(one):
+            return [one[0][place] for place in places]
+
+        return [list(group) for _, group in groupby(sorted(some, key=seen), seen)]
+
+    streets = list(zip(BETS, ((3, 5), (2, 6), (4,)), strict=True))  # what each bet is followed by
+    total = sum(best(group, streets, {}) for group in told(deals, (0, 1)))
+    assert value.total(main) == Fraction(total, len(deals))
+    assert value.net["Five Card Bonus"] == sum(net["Five Card Bonus"] for _, net in deals) / len(deals)
     assert 1 < value.stake["Down Bet"] < 3  # the least or the most, by what the row has shown
-
-
-SMALL = cards("5H 5H 5H 5H 8C 7D QS")  # cards that are alike keep the deals few
 
 
 # --- a figure from outside -------------------------------------------------------------------------------------------
 
-FIVE_CARDS = {  # of 2,598,960 (https://en.wikipedia.org/wiki/Poker_probability)
+FIVE_CARDS = {  # of 2,598,960, as published (Math Problems, problem 62); tests/kit/test_frequencies.py counts them
     Kind.ROYAL_FLUSH: 4,
     Kind.STRAIGHT_FLUSH: 36,
     Kind.FOUR: 624,
@@ -477,7 +513,7 @@ FIVE_CARDS = {  # of 2,598,960 (https://en.wikipedia.org/wiki/Poker_probability)
 
 @rule("674a.12(c)")
 def test_the_house_edge_of_the_five_card_bonus():
-    """3.53% by the frequencies of five-card hands that are printed everywhere."""
+    """3.53%, our own count by the published frequencies of five-card hands."""
     house, hands = GAME.house(), 2_598_960
     paid = sum(house.pays(FIVE_CARD_BONUS, row).net(Fraction(1)) * count for row, count in FIVE_CARDS.items())
     edge = (hands - sum(FIVE_CARDS.values()) - paid) / hands

@@ -6,16 +6,17 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from fairfelt.games.dj_wild_stud_poker import GAME, TRIPS, Line
+from fairfelt.games.dj_wild_stud_poker import GAME, TRIPS
 from fairfelt.kit import JOKER, Cards, Face, Kind, Refused, Void, cards
 from fairfelt.kit import fast as compiled
-from fairfelt.kit.asks import AskCard, AskMove
+from fairfelt.kit.asks import AskCard
 from fairfelt.kit.fast.scales import kind_at, strengths
 from fairfelt.kit.poker import FIVE_CARD, WILD_DEUCES
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
+from fairfelt.kit.wild import Line
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import rounds
+from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Blind": 1}
@@ -50,7 +51,7 @@ WITH_WILD = {
 
 def table(wagers, own, dealer=LOW, choices=None, replacement="", **more):
     """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
+    house = more.pop("house", None) or fitting(GAME, more.get("happened", ()))
     record = Record(
         wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
         cards={seat: cards(text) for seat, text in own.items()}
@@ -606,14 +607,7 @@ def test_whose_cards_are_turned_up(choice, more, shown):
 
 @rule("687a.8(g)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
-    counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}
-    assert counts == {"manual shoe": "687a.8(g)", "hand": "687a.9(f)", "automated shoe": "687a.10(d)"}
-    changes = {due.dealing: (due.every_hours, due.cite) for due in GAME.upkeep if due.every_hours}
-    assert changes == {
-        "hand": (4, "687a.3(c)(1)"),
-        "manual shoe": (8, "687a.3(c)(2)"),
-        "automated shoe": (8, "687a.3(c)(2)"),
-    }
+    check_upkeep(GAME, "687a.8(g)", "687a.9(f)", "687a.10(d)")
 
 
 VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND and not one.returns]
@@ -621,17 +615,8 @@ GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "687a.13(a) several cards",
-        "687a.13(c)",
-        "687a.13(f)",
-        "687a.8(i) misdealt",
-        "687a.8(i) wrong deck",
-        "687a.9(h) misdealt",
-        "687a.9(h) wrong deck",
-        "687a.10(f) misdealt",
-        "687a.10(f) wrong deck",
-    ]
+    stubs = wrong_stubs("687a.8(i)", "687a.9(h)", "687a.10(f)")
+    assert ["687a.13(a) several cards", "687a.13(c)", "687a.13(f)", *stubs] == VOIDS
     assert GOES_ON == ["687a.5(b)", "687a.13(a) one card", "687a.13(b)", "687a.13(e)", "687a.13(g)"]
     assert len(GAME.irregularities) == len(VOIDS) + len(GOES_ON) + 1  # and 687a.13(d)
 
@@ -648,12 +633,7 @@ def test_a_void_round_returns_every_wager(key):
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ANTE | ALL}, {1: NATURAL[Kind.FOUR]})
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    piles: dict[int | str, Cards] = {1: cards(NATURAL[Kind.FOUR]), "dealer": cards(LOW)}
-    record = Record({1: {"Ante": 500, "Blind": 500}}, piles, happened=happened)
-    assert isinstance(run(GAME, GAME.house(), (1,), Recorded(record), happened=happened).pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ANTE | ALL}, {1: NATURAL[Kind.FOUR], "dealer": LOW}, "Raise")
 
 
 @rule("687a.13(d)")
@@ -675,6 +655,18 @@ def test_a_card_revealed_too_early_leaves_two_bonuses():
             (2, "Blind"): 0,
         }
         assert {line.cite for line in lines if line.net_cents == 0} == {"687a.13(d)"}
+
+
+@rule("687a.13(d)")
+def test_no_card_is_revealed_too_early_when_all_have_decided():
+    wagers, own = {1: ANTE | ALL, 2: ANTE}, {1: NATURAL[Kind.FOUR], 2: ROYAL}
+    happened = (called(GAME, "687a.13(d)"),)
+    for first, second in (("Raise", "Fold"), ("Fold", "Raise"), ("Fold", "Fold")):
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 687a.13\(d\)\)"):
+            table(wagers, own, LOW, {1: (first,), 2: (second,)}, happened=happened)
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):  # nor before there are any cards
+        table({1: ANTE}, {}, "", {}, happened=happened)
+    assert table({1: ANTE}, {1: "9S"}, "", {}, happened=happened)[0] == {(1, "Ante"): 0, (1, "Blind"): 0}
 
 
 @rule("687a.13(d)")

@@ -10,17 +10,32 @@ import pytest
 
 from fairfelt.compliance import standard
 from fairfelt.games.flop_poker import ANTE, FLOP, GAME, POT, PROGRESSIVE, THREE_CARD_BONUS, row
-from fairfelt.kit import FIVE_CARD, Cards, Kind, Refused, Verdict, Void, cards, fast
+from fairfelt.kit import FIVE_CARD, Kind, Refused, Verdict, cards, fast
 from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.record import Recorded
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    fitting,
+    irregularities,
+    recorded,
+    several,
+    wagered,
+    walked,
+    wrong_stubs,
+)
 from tests.helpers import UNIT, called, case, play, rule
 
 MAIN = {POT: 1, ANTE: 1}
+TWO = {"Pot": 5, "Ante": 5}
+ALL_WAGERS = TWO | {"Three Card Bonus": 5, "Progressive Flop": 1}
+OPTIONAL = ("Three Card Bonus", "Progressive Flop")
+FIVE_DOLLARS = GAME.house(least_cents=5_00)
 
 
 def house(**choices):
@@ -32,17 +47,10 @@ def flop(hand, board, *choices, bets=MAIN, rules=None, **more):
     return play(GAME, hand, *(choices or ("Flop",)), bets=bets, board=board, house=rules or house(), **more)
 
 
-def table(wagers, own, board, choices=None, happened=(), rules=None, meters=None):
-    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Flop",)),
-        happened=happened,
-        meters_cents=meters or {},
-    )
-    lines = settle(GAME, rules or GAME.house(least_cents=500), record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+def table(wagers, own, board, choices=None, rules=None, happened=(), **more):
+    """Several seats at a table whose minimum is $5; each bets on if nothing else is said."""
+    rules, laid = rules or fitting(GAME, happened).but(least_cents=5_00), own | {"board": board}
+    return several(GAME, wagers, laid, choices, "Flop", house=rules, happened=happened, **more)
 
 
 HANDS = {  # own cards, community cards
@@ -181,18 +189,28 @@ def test_every_cell_of_the_progressive_flop(hand, column):
 def test_the_meter_falls_before_the_next_player_is_paid():
     wagers = {seat: {"Pot": 5, "Ante": 5, "Progressive Flop": 1} for seat in (1, 2, 3)}
     own = {1: "JS TS 9S", 2: "6S 5S 4S", 3: "AH KH 2C"}
-    nets, lines = table(wagers, own, "8S 7S 2D", meters={"Progressive Flop": 20_000_00})
+    nets, lines = table(wagers, own, "8S 7S 2D", meters_cents={"Progressive Flop": 20_000_00})
     assert nets[2, "Progressive Flop"] == 1_000 - 1  # counterclockwise: the higher position first
     assert nets[1, "Progressive Flop"] == 950 - 1  # 5% of what is left
     assert [line.seat for line in lines if line.wager == "Progressive Flop"] == [3, 2, 1]
 
 
+@rule("667a.12(d)(4)")
+def test_a_royal_flush_and_a_straight_flush_in_one_round():
+    royal, straight = "AS KS QS", "8S 7S 6S"
+    wagers = dict.fromkeys((1, 2), ALL_WAGERS)
+    for own, paid in (
+        ({1: straight, 2: royal}, {2: 20_000, 1: 500}),  # the whole meter, then 5% of the reset amount
+        ({1: royal, 2: straight}, {2: 1_000, 1: 19_000}),  # 5%, then what is left
+    ):
+        nets, _ = table(wagers, own, "JS TS 9S", meters_cents={"Progressive Flop": 20_000_00})
+        assert {seat: nets[seat, "Progressive Flop"] + 1 for seat in paid} == paid
+
+
 @rule("667a.11(d)(2)(iii)")
 def test_a_progressive_payout_is_validated_before_it_is_paid():
-    wagers = {seat: {"Pot": 500, "Ante": 500, "Progressive Flop": 100} for seat in (1, 2)}
-    own: dict[int | str, Cards] = {1: cards("JS TS 9S"), 2: cards("AH KH 2C"), "board": cards("8S 7S 2D")}
-    record = Record(wagers, own, {1: ("Fold",), 2: ("Flop",)})
-    log = replay(GAME, GAME.house(least_cents=500), record).table.log
+    laid = {1: "JS TS 9S", 2: "AH KH 2C", "board": "8S 7S 2D"}
+    log = walked(GAME, dict.fromkeys((1, 2), ALL_WAGERS), laid, {1: ("Fold",), 2: ("Flop",)}, FIVE_DOLLARS).log
     assert [entry.seat for entry in log if entry.cite == "667a.11(d)(2)(iii)"] == [1]
 
 
@@ -203,8 +221,6 @@ def test_the_meter_starts_at_ten_thousand_dollars_and_its_rate_is_filed():
 
 
 # --- the Pot ---------------------------------------------------------------------------------------------------------
-
-TWO = {"Pot": 5, "Ante": 5}
 
 
 def pots(own, board, choices=None, rules=None):
@@ -249,9 +265,23 @@ def test_an_odd_cent_goes_to_whom_the_dealer_comes_to_first():
 )
 def test_the_sixth_card_breaks_a_tie_under_the_other_reading(reading, nets):
     """Both have a straight to the 9. The first leaves the 7 of diamonds over, the second, with a 9 of his own, the 9."""
-    rules = GAME.house(least_cents=500, readings={"FP2": reading})
+    rules = FIVE_DOLLARS.but(readings={"FP2": reading})
     found, _ = pots({1: "7S 6H 5C", 2: "9H 6D 5D"}, "9D 8D 7D", rules=rules)
     assert found == nets
+
+
+@pytest.mark.parametrize(
+    ("own", "board", "first", "second"),
+    [
+        case("667a.6(c)", {1: "3S 3H 9C", 2: "2S 2H AC"}, "KD QD 7H", {1: 5, 2: -5}, {1: -5, 2: 5}),  # the ace alone
+        case("667a.6(c)", {1: "3S 3H 9C", 2: "2S 2H 9D"}, "KD QD 7H", {1: 5, 2: -5}, {1: 5, 2: -5}),  # no such card
+        case("667a.6(c)", {1: "9S 9H 3C", 2: "8S 8H 3D"}, "3S 3H 7H", {1: 5, 2: -5}, {1: 5, 2: -5}),  # full houses
+        case("667a.6(c)", {1: "AS 9S 2S", 2: "AC KC 4D"}, "5S 7S QC", {1: 5, 2: -5}, {1: 5, 2: -5}),  # of other kinds
+    ],
+)
+def test_how_hands_of_one_kind_compare(own, board, first, second):
+    for reading, won in (("R1", first), ("R2", second)):
+        assert pots(own, board, rules=FIVE_DOLLARS.but(readings={"G1": reading}))[0] == won
 
 
 @rule("667a.11(b)")
@@ -269,6 +299,14 @@ def test_the_pot_wager_of_who_leaves_stays_in_the_pot():
     nets, lines = table(dict.fromkeys(own, TWO), own, "KD 5D 4H", choices)
     assert (nets[1, "Pot"], nets[2, "Pot"], nets[3, "Pot"]) == (-5, 10, -5)  # though the first had the best hand
     assert {line.cite for line in lines if line.seat == 1} == {"667a.7(b)"}
+
+
+@rule("667a.7(b)")
+def test_nobody_is_paid_the_pot_if_all_leave():
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    nets, lines = table({1: TWO, 2: TWO}, own, "KD 5D 4H", dict.fromkeys(own, ("Leave",)))
+    assert set(nets.values()) == {-5}
+    assert {line.cite for line in lines} == {"667a.7(b)"}
 
 
 @rule("667a.11(e)")
@@ -330,9 +368,8 @@ def test_what_may_be_chosen(choice, message):
     ],
 )
 def test_wagers_that_are_refused(bets, message):
-    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
     with pytest.raises(Refused, match=message):
-        flop(*HANDS["jacks"], bets=placed)
+        flop(*HANDS["jacks"], bets=wagered(GAME, bets))
 
 
 @rule("667a.7(d)(1)")
@@ -348,9 +385,11 @@ def test_the_optional_wagers_are_left_to_the_rules_submission(wager):
 
 @rule("667a.7(e)")
 def test_a_player_has_one_position():
-    option = GAME.option("adjacent_boxes")
-    assert option is not None
-    assert (option.standard, option.fault(2)) == (1, "must be at most 1")
+    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    table(dict.fromkeys(own, TWO), own, "KD 5D 4H")
+    with pytest.raises(Refused, match=r"one player may wager on 1 area\(s\) here; .* \(§ 667a.7\(e\)\)"):
+        table(dict.fromkeys(own, TWO), own, "KD 5D 4H", players={2: 1})
+    assert [one.most for one in GAME.options if one.key == "adjacent_boxes"] == [1]
 
 
 @rule("667a.2(a)")
@@ -360,6 +399,8 @@ def test_there_are_six_positions():
 
 
 # --- dealing ---------------------------------------------------------------------------------------------------------
+
+LAID = {1: "9S 9H 2C", 3: "8S 8H 3C", "board": "KD 5D 4H"}
 
 
 @pytest.mark.parametrize(
@@ -371,15 +412,13 @@ def test_there_are_six_positions():
     ],
 )
 def test_the_round_follows_the_chapter(dealing, sections):
-    own: dict[int | str, Cards] = {1: cards("9S 9H 2C"), 3: cards("8S 8H 3C"), "board": cards("KD 5D 4H")}
-    wagers = {seat: {"Pot": 500, "Ante": 500} for seat in (1, 3)}
-    record = Record(wagers, own, {1: ("Fold",), 3: ("Fold",)})
-    view = replay(GAME, GAME.house(least_cents=500, options={"dealing": dealing}), record)
-    log = view.table.log
+    rules = FIVE_DOLLARS.but(options={"dealing": dealing})
+    table = walked(GAME, {1: TWO, 3: TWO}, LAID, {1: ("Fold",), 3: ("Fold",)}, rules)
+    log = table.log
     stacks = dealing == "automated shoe"
     followed = list(dict.fromkeys(entry.cite for entry in log))
     assert followed == ["667a.7(d)(1)", *(f"667a.{section}" for section in sections), "667a.11(e)"]
-    assert len(view.table.burned) == (0 if stacks else 1)
+    assert len(table.burned) == (0 if stacks else 1)
     to = [entry.seat or "board" for entry in log if entry.cards and entry.words.startswith("one card")]
     assert to == ([1, 1, 1, 3, 3, 3] if stacks else [1, 3] * 3) + ["board"] * 3
     assert [entry.seat for entry in log if entry.words.startswith("reveal") and entry.seat] == [3, 1]
@@ -388,10 +427,8 @@ def test_the_round_follows_the_chapter(dealing, sections):
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
 @rule("667a.11(c)")
 def test_nobody_sees_the_flop_before_all_have_chosen(dealing):
-    own: dict[int | str, Cards] = {1: cards("9S 9H 2C"), 3: cards("8S 8H 3C"), "board": cards("KD 5D 4H")}
-    wagers = {seat: {"Pot": 500, "Ante": 500} for seat in (1, 3)}
-    rules = GAME.house(least_cents=500, options={"dealing": dealing})
-    view = run(GAME, rules, wagers, Recorded(Record(wagers, own, {1: ("Flop",)})))
+    rules = FIVE_DOLLARS.but(options={"dealing": dealing})
+    view = run(GAME, rules, (1, 3), Recorded(recorded({1: TWO, 3: TWO}, LAID, {1: ("Flop",)})))
     assert isinstance(view.pending, AskMove)
     assert view.pending.seat.position == 3
     assert set(view.table.board.seen(own=False)) <= {None}
@@ -399,24 +436,15 @@ def test_nobody_sees_the_flop_before_all_have_chosen(dealing):
 
 # --- irregularities --------------------------------------------------------------------------------------------------
 
-ALL_WAGERS = {"Pot": 5, "Ante": 5, "Three Card Bonus": 5, "Progressive Flop": 1}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "667a.13(a) several cards",
-        "667a.13(c)",
-        "667a.13(e)",
-        "667a.8(h) misdealt",
-        "667a.8(h) wrong deck",
-        "667a.9(h) misdealt",
-        "667a.9(h) wrong deck",
-        "667a.10(g) misdealt",
-        "667a.10(g) wrong deck",
-    ]
-    assert GOES_ON == ["667a.5(b)", "667a.13(a) one card", "667a.13(b)", "667a.13(d)", "667a.13(f)"]
+    stubs = wrong_stubs("667a.8(h)", "667a.9(h)", "667a.10(g)")
+    assert irregularities(GAME) == (
+        ["667a.13(a) several cards", "667a.13(c)", "667a.13(e)", *stubs],
+        ["667a.5(b)", "667a.13(a) one card", "667a.13(b)", "667a.13(d)", "667a.13(f)"],
+    )
     assert len(GAME.irregularities) == len(VOIDS) + len(GOES_ON)
 
 
@@ -424,7 +452,7 @@ def test_every_irregularity_is_there():
 def test_a_void_round_returns_every_wager_the_pot_as_well(key):
     own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
     for choices, placed in (({}, 8), ({1: ("Fold",)}, 8), ({1: ("Flop",), 2: ("Fold",)}, 9)):
-        nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, "KD 5D 4H", choices, (called(GAME, key),))
+        nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, "KD 5D 4H", choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == placed
@@ -432,12 +460,24 @@ def test_a_void_round_returns_every_wager_the_pot_as_well(key):
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ALL_WAGERS}, {1: "9S 9H 2C"}, "KD 5D 4H")
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    record = Record({1: {"Pot": 100, "Ante": 100}}, {1: cards("9S 9H 2C")})
-    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
-    assert isinstance(view.pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS, 3: TWO}, LAID, "Flop", house=FIVE_DOLLARS)
+
+
+@rule("667a.8(f)")
+def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
+    check_upkeep(GAME, "667a.8(f)", "667a.9(f)", "667a.10(e)")
+
+
+@rule("667a.2(b)")
+def test_what_the_table_shows():
+    always = [(one.cite, one.sign_instead) for one in GAME.inscriptions if not one.offering]
+    own = [(f"667a.2(b)({number})", False) for number in (1, 2, 3)]
+    assert always == own + [(f"667a.2(b){paragraph}", True) for paragraph in ("(6)", "(7)(i)", "(7)(ii)")]
+    offered = {wager: [one.cite for one in GAME.inscriptions if one.offering == wager] for wager in OPTIONAL}
+    assert offered == {
+        "Three Card Bonus": ["667a.2(b)(4)"],
+        "Progressive Flop": ["667a.2(b)(5)", "667a.2(c)", "667a.2(c)(1)", "667a.2(c)(2)"],
+    }
 
 
 # --- any round, and small decks --------------------------------------------------------------------------------------
@@ -520,16 +560,16 @@ def edges(*straights):
 
 @rule("667a.12(b)")
 def test_the_published_house_edge():
-    """5.4237% per Ante is published for a straight at 11 to 1; the chapter pays 10 to 1, for which our count has 6.4851%.
+    """5.4237% per Ante for a straight at 11 to 1 (888casino blog, "Flop Poker Hole-Card Play").
 
-    https://888casino.com/blog/novelty-games/flop-poker-hole-card-play
+    The chapter pays it 10 to 1, as the tables do that Wizard of Odds, "Flop Poker", calls stingy: by our count 6.4851%.
     """
     assert [f"{float(100 * edge):.4f}" for edge in edges(11, 10)] == ["5.4237", "6.4851"]
 
 
 @rule("667a.12(c)")
 def test_the_house_edge_of_the_three_card_bonus():
-    """By the frequencies of three-card hands that are printed everywhere."""
+    """Our own count; the numbers of straights and flushes are in Casino City Times (J. Grochowski, 23 April 2015)."""
     counts = {Kind.MINI_ROYAL: 4, Kind.STRAIGHT_FLUSH: 44, Kind.THREE: 52, Kind.STRAIGHT: 720, Kind.FLUSH: 1_096}
     counts |= {Kind.PAIR: 3_744}
     paid = sum(GAME.house().pays(THREE_CARD_BONUS, kind).net(Fraction(1)) * n for kind, n in counts.items())

@@ -8,16 +8,28 @@ import pytest
 
 from fairfelt.compliance.checks import faults
 from fairfelt.games.four_card_poker import ACES_UP, ANTE, FOUR_ACES, GAME, PAIR_OF_ACES, PROGRESSIVE
-from fairfelt.kit import DECK, Face, Kind, Refused, Verdict, Void, cards
+from fairfelt.kit import DECK, Face, Kind, Refused, Verdict, cards
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.poker import FOUR_CARD
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.record import Recorded
 from fairfelt.kit.round import run
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import rounds
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    envy,
+    irregularities,
+    recorded,
+    rounds,
+    several,
+    walked,
+    with_progressive,
+    wrong_stubs,
+)
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
+ALL_WAGERS = {"Ante": 5, "Aces Up": 5, "Progressive Payout": 1}
 LOW = "JC TD 8C 6D 3C 2D"  # jack high: below every hand here
 OTHER = "KD JS 9C 5D 3S"
 HIGH = "QC QD QS TD 8C 2D"  # three queens: below four-of-a-kind and a straight flush alone
@@ -45,16 +57,8 @@ def alone(wager, hand, dealer=LOW, house=None, unit=100_00):
 
 
 def table(wagers, own, dealer=LOW, choices=None, **more):
-    """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Play",)),
-        **more,
-    )
-    lines = settle(GAME, house, record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+    """Several seats, each of which plays if nothing else is said."""
+    return several(GAME, wagers, own | {"dealer": dealer}, choices, "Play", **more)
 
 
 # --- against the dealer ----------------------------------------------------------------------------------------------
@@ -198,15 +202,25 @@ def test_a_progressive_wager_beside_aces_up_in_a_fold(reading, both):
     house = GAME.house(readings={"FC3": reading})
     bets = {ANTE: 1, ACES_UP: 1, PROGRESSIVE: 1}
     assert four(HANDS["three"], LOW, "Fold", bets=bets, house=house, unit=DOLLAR)["Progressive Payout"] == both
+    aces = four(HANDS["four aces"], LOW, "Fold", bets=bets, house=house, unit=DOLLAR)
+    assert aces["Progressive Payout"] == (-1 if reading == "R1" else 5_000 - 1)
     del bets[ACES_UP]  # nothing else keeps the hand alive
     assert four(HANDS["three"], LOW, "Fold", bets=bets, house=house, unit=DOLLAR)["Progressive Payout"] == -1
 
 
-@rule("641a.11(c)")
-def test_folded_cards_are_not_shown_unless_aces_up_is_settled_by_them():
-    for more, said in (({}, ""), ({ACES_UP: 1}, "three 7s, king kicker")):
-        result = four(HANDS["three"], LOW, "Fold", bets={ANTE: 1} | more)
-        assert {line.hand for line in result.lines} == {said}
+@pytest.mark.parametrize(
+    ("bets", "choice", "reading", "seen"),
+    [
+        case("641a.11(c)(1)", {ANTE: 1}, "Play $100", "R1", True),
+        case("641a.11(c)", {ANTE: 1}, "Fold", "R1", False),  # already in the discard rack
+        case("641a.11(c)(4)", {ANTE: 1, ACES_UP: 1}, "Fold", "R1", True),  # Aces Up is settled by them
+        case("641a.11(c)", {ANTE: 1}, "Fold", "R2", True),  # envy goes by them (reading FC5)
+        case("641a.7(b)", {ANTE: 1, ACES_UP: 1}, "Leave", "R1", False),
+    ],
+)
+def test_whose_cards_are_turned_up(bets, choice, reading, seen):
+    result = four(HANDS["three"], LOW, choice, bets=bets, house=GAME.house(readings={"FC5": reading}))
+    assert {line.hand for line in result.lines} == {"three 7s, king kicker" if seen else ""}
 
 
 # --- Ante Bonus ------------------------------------------------------------------------------------------------------
@@ -352,10 +366,6 @@ def test_wagers_of_a_player_who_leaves_are_lost():
 # --- meter and envy --------------------------------------------------------------------------------------------------
 
 
-def with_progressive(*dollars):
-    return {seat: {"Ante": 5, "Progressive Payout": amount} for seat, amount in enumerate(dollars, start=1)}
-
-
 @rule("641a.12(d)(4)")
 def test_the_second_winner_of_a_round_is_paid_the_reset_amount():
     two_decks = GAME.house(deck=DECK * 2, seeds_cents={"Progressive Payout": 6_000_00})  # one deck cannot show it
@@ -385,10 +395,6 @@ def test_the_least_initial_and_reset_amount(letter, dollars, lawful):
     assert found == ([] if lawful else [("641a.12(d)(3)", "progressive.Progressive Payout.seed")])
     missing = [one.wrong for one in faults(house.but(rates={}))]
     assert "the rate of progression of Progressive Payout is missing" in missing
-
-
-def envy(nets):
-    return {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
 
 
 ENVY_PAYS = {  # § 641a.12(d)(5): $1 A, $1 B, $5 A, $5 B
@@ -456,6 +462,23 @@ def test_no_envy_without_a_progressive_wager_of_ones_own():
     assert envy(nets) == {(2, "Envy Bonus, seat 1"): 50}  # the holder need not have one
 
 
+@rule("641a.11(c)(5)(v)")
+def test_no_envy_for_the_hand_in_ones_other_box():
+    own = {1: HANDS["four"], 2: OTHER, 3: "KC QH 9S 5S 3H"}
+    house = GAME.house(options={"adjacent_boxes": 2})
+    nets, _ = table(with_progressive(1, 1, 1), own, LOW, players={2: 1}, house=house)
+    assert envy(nets) == {(3, "Envy Bonus, seat 1"): 10}
+
+
+@pytest.mark.parametrize("lives", ["R1", "R2"])
+@rule("641a.7(b)")
+def test_nobody_is_paid_envy_for_who_left_nor_who_left_for_anybody(lives):
+    own = {1: HANDS["four"], 2: "KC QH 9S 5S 3H", 3: HANDS["four aces"].replace("2S", "2H")}
+    choices = {1: ("Leave",), 2: ("Play",), 3: ("Play",)}
+    nets, _ = table(with_progressive(1, 1, 1), own, LOW, choices, house=GAME.house(readings={"FC5": lives}))
+    assert envy(nets) == {(2, "Envy Bonus, seat 3"): 100}
+
+
 @rule("641a.11(b)(2)")
 def test_who_folds_stays_eligible_for_envy():
     own = {1: HANDS["four"], 2: OTHER}
@@ -496,12 +519,9 @@ def test_envy_for_a_hand_that_was_folded(reading, paid):
     ],
 )
 def test_how_the_cards_are_dealt(dealing, locked, dealt, stub, order):
-    record = Record(
-        {1: {"Ante": 500}, 2: {"Ante": 500}},
-        {1: cards(HANDS["flush"]), 2: cards(HANDS["pair of aces"]), "dealer": cards(LOW)},
-        {1: ("Play",), 2: ("Fold",)},
-    )
-    table = replay(GAME, GAME.house(options={"dealing": dealing}), record).table
+    laid = {1: HANDS["flush"], 2: HANDS["pair of aces"], "dealer": LOW}
+    house = GAME.house(options={"dealing": dealing})
+    table = walked(GAME, {1: {"Ante": 5}, 2: {"Ante": 5}}, laid, {1: ("Play",), 2: ("Fold",)}, house)
     assert [entry.seat for entry in table.log if entry.cards] == order
     assert {entry.cite for entry in table.log if entry.cards} == {dealt}
     assert len(table.burned) == (4 if dealing == "automated shoe" else 0)
@@ -511,7 +531,7 @@ def test_how_the_cards_are_dealt(dealing, locked, dealt, stub, order):
 
 @rule("641a.8(d)")
 def test_the_dealers_sixth_card_alone_lies_open():
-    record = Record({1: {"Ante": 500}}, {1: cards(HANDS["flush"]), "dealer": cards(LOW)})
+    record = recorded({1: {"Ante": 5}}, {1: HANDS["flush"], "dealer": LOW})
     view = run(GAME, GAME.house(), (1,), Recorded(record))
     assert isinstance(view.pending, AskMove)
     assert view.table.seen_by(1)["dealer"] == (None, None, None, None, None, cards("2D")[0])
@@ -522,9 +542,7 @@ def test_the_dealers_sixth_card_alone_lies_open():
 
 @rule("641a.11")
 def test_the_round_follows_the_chapter():
-    placed = {"Ante": 500, "Aces Up": 500, "Progressive Payout": 100}
-    record = Record({1: placed}, {1: cards(HANDS["three"]), "dealer": cards(LOW)}, {1: ("Play",)})
-    log = replay(GAME, GAME.house(), record).table.log
+    log = walked(GAME, {1: ALL_WAGERS}, {1: HANDS["three"], "dealer": LOW}, {1: ("Play",)}).log
     assert list(dict.fromkeys(entry.cite for entry in log)) == [
         "641a.7(d)(1)",
         "641a.7(d)(2)",
@@ -547,12 +565,8 @@ def test_the_round_follows_the_chapter():
 @rule("641a.11(b)")
 def test_players_are_asked_clockwise_and_settled_counterclockwise():
     own = {1: HANDS["flush"], 4: HANDS["pair of aces"], 6: "KC KH 9C 5D 3S"}
-    record = Record(
-        {seat: {"Ante": 500} for seat in own},
-        {seat: cards(text) for seat, text in own.items()} | {"dealer": cards(LOW)},
-        dict.fromkeys(own, ("Play",)),
-    )
-    log = replay(GAME, GAME.house(), record).table.log
+    placed = {seat: {"Ante": 5} for seat in own}
+    log = walked(GAME, placed, own | {"dealer": LOW}, dict.fromkeys(own, ("Play",))).log
     assert [entry.seat for entry in log if entry.words.startswith("chooses")] == [1, 4, 6]
     assert [entry.seat for entry in log if entry.words.startswith("reveal") and entry.seat] == [6, 4, 1]
     assert [entry.seat for entry in log if entry.words == "Ante: win"] == [6, 4, 1]
@@ -560,14 +574,7 @@ def test_players_are_asked_clockwise_and_settled_counterclockwise():
 
 @rule("641a.8(f)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
-    counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}
-    assert counts == {"manual shoe": "641a.8(f)", "hand": "641a.9(d)", "automated shoe": "641a.10(d)"}
-    changes = {due.dealing: (due.every_hours, due.cite) for due in GAME.upkeep if due.every_hours}
-    assert changes == {
-        "hand": (4, "641a.3(c)(1)"),
-        "manual shoe": (8, "641a.3(c)(2)"),
-        "automated shoe": (8, "641a.3(c)(2)"),
-    }
+    check_upkeep(GAME, "641a.8(f)", "641a.9(d)", "641a.10(d)")
 
 
 @rule("641a.2(b)")
@@ -581,25 +588,15 @@ def test_what_the_layout_shows():
     assert due == ["641a.2(b)(3)", "641a.2(c)(1)", "641a.2(c)(2)"]
 
 
-ALL_WAGERS = {"Ante": 5, "Aces Up": 5, "Progressive Payout": 1}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "641a.13(a) several cards",
-        "641a.13(c)",
-        "641a.13(d)",
-        "641a.13(f)",
-        "641a.8(h) misdealt",
-        "641a.8(h) wrong deck",
-        "641a.9(f) misdealt",
-        "641a.9(f) wrong deck",
-        "641a.10(f) misdealt",
-        "641a.10(f) wrong deck",
-    ]
-    assert GOES_ON == ["641a.5(b)", "641a.13(a) one card", "641a.13(b)", "641a.13(e)", "641a.13(g)"]
+    stubs = wrong_stubs("641a.8(h)", "641a.9(f)", "641a.10(f)")
+    assert irregularities(GAME) == (
+        ["641a.13(a) several cards", "641a.13(c)", "641a.13(d)", "641a.13(f)", *stubs],
+        ["641a.5(b)", "641a.13(a) one card", "641a.13(b)", "641a.13(e)", "641a.13(g)"],
+    )
 
 
 @pytest.mark.parametrize("key", VOIDS)
@@ -614,12 +611,17 @@ def test_a_void_round_returns_every_wager(key):
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ALL_WAGERS}, {1: HANDS["four"]}, LOW)
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    record = Record({1: {"Ante": 500}}, {1: cards(HANDS["four"]), "dealer": cards(LOW)}, happened=happened)
-    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
-    assert isinstance(view.pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: HANDS["four"], "dealer": LOW}, "Play")
+
+
+@rule("641a.13(d)")
+def test_no_card_of_the_dealer_is_exposed_before_one_is_dealt():
+    happened = (called(GAME, "641a.13(d)"),)
+    assert table({1: ALL_WAGERS}, {1: "9S"}, "JC", {}, happened=happened)[0].keys() == {
+        (1, name) for name in ALL_WAGERS
+    }
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 641a.13\(d\)\)"):
+        table({1: ALL_WAGERS}, {1: "9S"}, "", {}, happened=happened)
 
 
 @rule("641a.3(a)")
@@ -673,8 +675,8 @@ AT_LEAST_A_PAIR = {  # the best four of every five cards, § 641a.6(b)
 @pytest.mark.parametrize(
     ("column", "percent"),
     [
-        case("641a.12(c)", "B", "3.37"),  # https://www.virgincasino.com/nj/online-casino/four-card-poker, return 96.63%
-        case("641a.12(c)", "F", "6.15"),  # https://en.wikipedia.org/wiki/Four_Card_Poker, the highest of its range
+        case("641a.12(c)", "B", "3.37"),  # Virgin Casino, "Four Card Poker": a return of 96.63%
+        case("641a.12(c)", "F", "6.15"),  # Wikipedia, "Four Card Poker": the highest of all
     ],
 )
 def test_the_published_house_edge_of_aces_up(column, percent):

@@ -18,6 +18,7 @@ from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
+from tests.games.poker_rounds import fitting
 from tests.helpers import called, case, play, rule
 
 FRONT, BACK = "Front 9", "Back 9"
@@ -37,7 +38,7 @@ def read(**readings):
 
 def table(wagers, own, dealer=HIGH, choices=None, **more):
     """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
+    house = more.pop("house", None) or fitting(GAME, more.get("happened", ()))
     record = Record(
         wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
         cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer)},
@@ -102,7 +103,7 @@ def of_total(total):
 
 @pytest.mark.parametrize("total", range(4, 41))
 def test_every_total(total):
-    """The ranges as the game is described at https://wizardofodds.com/games/go-fore-it: 25 to 40 points lose."""
+    """The ranges of Wizard of Odds, Go Fore It: 25 to 40 points lose."""
     hand = of_total(total)
     assert points(cards(hand)) == total
     pays = 25 if total <= 8 else 5 if total <= 13 else 2 if total <= 18 else 1 if total <= 24 else -1
@@ -388,11 +389,23 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: (BACK,)}, {1: ("Fold",)}, {}):  # found after the choices, or before
+    for choices in ({}, {1: (BACK,)}, {1: ("Fold",)})[
+        : 1 if key == "676a.13(d)" else 3
+    ]:  # before the choices, or after
         nets, lines = table({1: DOLLARS}, {1: "AS AH AD AC"}, choices=choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 3 + (choices == {1: (BACK,)})
+
+
+@rule("676a.13(d)")
+def test_no_card_is_exposed_too_early_when_all_have_decided():
+    happened = (called(GAME, "676a.13(d)"),)
+    for choice in (BACK, "Fold"):
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 676a.13\(d\)\)"):
+            table({1: DOLLARS}, {1: "AS AH AD AC"}, choices={1: (choice,)}, happened=happened)
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):  # nor before there are any cards
+        table({1: DOLLARS}, {}, "", choices={}, happened=happened)
 
 
 @pytest.mark.parametrize("key", GOES_ON)

@@ -8,40 +8,20 @@ import pytest
 
 from fairfelt.compliance import standard
 from fairfelt.compliance.limits import floor_cents
-from fairfelt.games.heads_up_hold_em import ANTE, GAME, ODDS, POCKET_BONUS, RAISE, TRIPS_PLUS, pocket
-from fairfelt.kit import DECK, Cards, Kind, Refused, Verdict, Void, cards
-from fairfelt.kit.asks import AskCard, AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.games.heads_up_hold_em import GAME, POCKET_BONUS, RAISE, TRIPS_PLUS, pocket
+from fairfelt.kit import DECK, Kind, Refused, Verdict, Void, cards
+from fairfelt.kit.asks import AskCard
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
-from tests.helpers import called, case, play, rule
+from tests.games.hold_em_rounds import BOARD, FOLDED, HANDS, RUN, THREE, HoldEm, hold
+from tests.games.poker_rounds import check_it_goes_on, check_upkeep, walked, wrong_stubs
+from tests.helpers import called, case, rule
 
-MAIN = {ANTE: 1, ODDS: 1}
-TO_THE_END = ("Check", "Check", "Raise")
-FOLDED = ("Check", "Check", "Fold")
-
-
-def showdown(hand, dealer, board, *choices, bets=MAIN, **more):
-    return play(GAME, hand, *(choices or TO_THE_END), bets=bets, dealer=dealer, board=board, **more)
-
-
-def table(wagers, own, dealer, board, choices=None, happened=(), house=None):
-    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer), "board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Raise",)),
-        happened=happened,
-    )
-    lines = settle(GAME, house or GAME.house(), record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
-
-
-BOARD = "KD JS 9H 7D 2C"  # no pair, no flush and no straight is near
-RUN = "9D 8C 7S 6H 2D"  # a five or a ten makes a straight
+HELD = HoldEm(GAME, "Odds", early="Raise", late="Raise")
+MAIN, TO_THE_END, showdown, table = HELD.main, HELD.to_the_end, HELD.showdown, HELD.table
 
 
 @pytest.mark.parametrize(
@@ -71,17 +51,14 @@ def test_ante_odds_and_raise_against_the_dealer(hand, dealer, board, nets, secti
     assert (found["Ante"], found["Odds"], found["Raise"]) == wanted
 
 
-HANDS = {  # hand, board; a dealer with 4H 4D is below each of them
-    Kind.ROYAL_FLUSH: ("AS KS", "QS JS TS 2D 3C"),
-    Kind.STRAIGHT_FLUSH: ("9S 8S", "QS JS TS 2D 3C"),
-    Kind.FOUR: ("9S 9H", "9D 9C 2S 5D 7H"),
-    Kind.FULL_HOUSE: ("9S 9H", "9D 5C 5S 2D 7H"),
-    Kind.FLUSH: ("AS 9S", "2S 5S 7S KD 3H"),
-    Kind.STRAIGHT: ("9S 8H", "7D 6C 5S KD KH"),
-    Kind.THREE: ("9S 9H", "9D 2C 5S KD 7H"),
-    Kind.TWO_PAIR: ("9S 5H", "9D 5C 2S KD 7H"),
-    Kind.PAIR: ("9S 8H", "9D 5C 2S KD 7H"),
-}
+@pytest.mark.parametrize(("reading", "net"), [case("677a.6(c)", "R1", 1), case("677a.6(c)", "R2", -1)])
+def test_a_pair_of_3s_against_2s_with_an_ace(reading, net):
+    house = GAME.house(readings={"G1": reading})
+    assert showdown("3H 3D", "2S AS", BOARD, house=house)["Raise"] == net
+    assert showdown("3H 3D", "3S 3C", BOARD, house=house)["Raise"] == 0
+    assert showdown(*HANDS[Kind.THREE][:1], "AS AC", THREE, house=house)["Raise"] == 1  # another kind of hand
+
+
 ODDS_PAYS = {  # § 677a.12(b)
     Kind.ROYAL_FLUSH: 500,
     Kind.STRAIGHT_FLUSH: 50,
@@ -144,9 +121,7 @@ def test_a_straight_that_was_folded_is_no_bad_beat():
 
 @rule("677a.6(a)")
 def test_an_ace_ends_a_straight_low_or_high_but_not_in_the_middle():
-    assert showdown("AS 2H", "9S 9H", "3D 4C 5S JD KH")["Odds"] == 1
-    assert showdown("AS KH", "9S 9H", "QD JC TS 2D 3H")["Odds"] == 1
-    assert showdown("AS KH", "9S 9H", "QD 2C 3S 7D 8H") == {"Ante": -1, "Odds": -1, "Raise": -1}
+    HELD.check_the_ace()
 
 
 POCKETS = {  # § 677a.12(d), Paytables A to C
@@ -169,12 +144,11 @@ POCKETS = {  # § 677a.12(d), Paytables A to C
 @pytest.mark.parametrize("hand", POCKETS)
 @rule("677a.12(d)")
 def test_every_cell_of_the_pocket_bonus(hand, column):
-    house = GAME.house(paytables={"Pocket Bonus": "ABC"[column]})
+    house, bets, wanted = GAME.house(paytables={"Pocket Bonus": "ABC"[column]}), MAIN | {POCKET_BONUS: 1}, POCKETS[hand]
     for choices in (TO_THE_END, FOLDED):
-        result = showdown(hand, "4H 4D", "3D 6C 8S 9D TH", *choices, bets=MAIN | {POCKET_BONUS: 1}, house=house)
-        assert result["Pocket Bonus"] == POCKETS[hand][column]
-        won = result["Pocket Bonus"] > 0
-        assert result.sections["Pocket Bonus"] == ("677a.12(d)" if won else "677a.11(i)(1)(ii)")
+        result = showdown(hand, "4H 4D", "3D 6C 8S 9D TH", *choices, bets=bets, house=house)
+        assert result["Pocket Bonus"] == wanted[column]
+        assert result.sections["Pocket Bonus"] == ("677a.12(d)" if wanted[column] > 0 else "677a.11(i)(1)(ii)")
 
 
 @rule("677a.11(i)(1)")
@@ -200,17 +174,12 @@ TRIPS_PAYS = {  # § 677a.12(e), Paytables A to D
 }
 
 
-@pytest.mark.parametrize("column", [0, 1, 2, 3])
+@pytest.mark.parametrize("column", range(4))
 @pytest.mark.parametrize("kind", TRIPS_PAYS)
 @rule("677a.12(e)")
 def test_every_cell_of_trips_plus(kind, column):
-    hand, board = HANDS[kind]
-    house = GAME.house(paytables={"Trips Plus": "ABCD"[column]})
     for choices in (TO_THE_END, FOLDED):
-        result = showdown(hand, "4H 4D", board, *choices, bets=MAIN | {TRIPS_PLUS: 1}, house=house)
-        assert result["Trips Plus"] == TRIPS_PAYS[kind][column]
-        won = result["Trips Plus"] > 0
-        assert result.sections["Trips Plus"] == ("677a.12(e)" if won else "677a.11(i)(2)(ii)")
+        HELD.check_cell(TRIPS_PLUS, kind, column, TRIPS_PAYS, ("677a.12(e)", "677a.11(i)(2)(ii)"), *choices)
 
 
 @rule("677a.11(i)(2)")
@@ -251,8 +220,7 @@ def test_the_raise_is_bounded_by_the_ante(choices, times):
     ],
 )
 def test_what_may_be_chosen_when(choices, message):
-    with pytest.raises(Refused, match=message):
-        showdown("3H 3D", "2S 3S", BOARD, *choices)
+    HELD.check_not_chosen(choices, message)
 
 
 @rule("677a.11(b)")
@@ -260,13 +228,9 @@ def test_a_raise_below_the_ante_is_a_matter_of_reading():
     house = GAME.house(readings={"HU2": "R2"})
     assert showdown("3H 3D", "2S 3S", BOARD, "Raise $1", house=house)["Raise"] == Fraction(1, 100)
     assert showdown("3H 3D", "2S 3S", BOARD, "Check", "Raise $1", house=house)["Raise"] == Fraction(1, 100)
-    for choices, message in (
-        (("Raise $301",), r"Raise must be from \$0.01 to \$300"),
-        (("Check", "Raise $201"), r"Raise must be from \$0.01 to \$200"),
-        (("Check", "Check", "Raise $99"), r"Raise must be equal to \$100"),
-    ):
-        with pytest.raises(Refused, match=message):
-            showdown("3H 3D", "2S 3S", BOARD, *choices, house=house)
+    HELD.check_not_chosen(("Raise $301",), r"Raise must be from \$0.01 to \$300", house=house)
+    HELD.check_not_chosen(("Check", "Raise $201"), r"Raise must be from \$0.01 to \$200", house=house)
+    HELD.check_not_chosen(("Check", "Check", "Raise $99"), r"Raise must be equal to \$100", house=house)
 
 
 @pytest.mark.parametrize(
@@ -281,9 +245,7 @@ def test_a_raise_below_the_ante_is_a_matter_of_reading():
     ],
 )
 def test_wagers_that_are_refused(bets, message):
-    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
-    with pytest.raises(Refused, match=message):
-        showdown("3H 3D", "2S 3S", BOARD, bets=placed)
+    HELD.check_refused(bets, message)
 
 
 @pytest.mark.parametrize("wager", [case("677a.7(d)(2)", POCKET_BONUS), case("677a.7(d)(3)", TRIPS_PLUS)])
@@ -293,17 +255,9 @@ def test_the_optional_wagers_are_left_to_the_rules_submission(wager):
         showdown("3H 3D", "2S 3S", BOARD, bets=MAIN | {wager: 1}, house=house)
 
 
-@rule("677a.7(e)")
-def test_a_player_has_one_position():
-    option = GAME.option("adjacent_boxes")
-    assert option is not None
-    assert (option.standard, option.fault(2)) == (1, "must be at most 1")
-
-
 @rule("677a.2(a)")
-def test_there_are_six_positions():
-    with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 677a.2\(a\)\)"):
-        table({7: {"Ante": 5, "Odds": 5}}, {7: "AS AH"}, "KS KH", BOARD)
+def test_there_are_six_positions_and_one_for_each_player():
+    HELD.check_positions(r"677a.2\(a\)", r"677a.7\(e\)")
 
 
 @rule("677a.11(f)")
@@ -316,21 +270,13 @@ def test_a_fold_gives_up_ante_and_odds_but_not_the_optional_wagers():
 
 @rule("677a.7(b)")
 def test_wagers_of_a_player_who_leaves_are_lost():
-    hand, board = HANDS[Kind.FOUR]
-    result = showdown(hand, "4H 4D", board, "Check", "Leave", bets=MAIN | {TRIPS_PLUS: 1})
-    assert result == {"Ante": -1, "Odds": -1, "Trips Plus": -1}
-    assert set(result.sections.values()) == {"677a.7(b)"}
+    HELD.check_leaving("677a.7(b)", TRIPS_PLUS)
 
 
 @rule("677a.12(f)")
 def test_the_payout_limit_leaves_the_optional_wagers_out():
-    hand, board = HANDS[Kind.ROYAL_FLUSH]
-    wagers = {1: {"Ante": 200, "Odds": 200, "Pocket Bonus": 200, "Trips Plus": 200}}
-    nets, _ = table(wagers, {1: hand}, "4H 4D", board, house=GAME.house(limit_cents=50_000_00))
-    covered = nets[1, "Ante"] + nets[1, "Odds"] + nets[1, "Raise"]
-    assert 49_999.9 < covered <= 50_000
-    assert (nets[1, "Pocket Bonus"], nets[1, "Trips Plus"]) == (4_000, 20_000)
-    assert table(wagers, {1: hand}, "4H 4D", board)[0][1, "Odds"] == 100_000
+    wagers = {"Ante": 200, "Odds": 200, "Pocket Bonus": 200, "Trips Plus": 200}
+    HELD.check_limit(wagers, {"Pocket Bonus": 4_000, "Trips Plus": 20_000}, unlimited=100_000)
 
 
 @rule("677a.12(f)")
@@ -361,159 +307,154 @@ def test_the_floor_of_the_payout_limit():
     ],
 )
 def test_the_round_follows_the_chapter(dealing, locked, dealt, board):
-    record = Record(
-        {1: {"Ante": 100, "Odds": 100, "Trips Plus": 100}},
-        {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)},
-        {1: TO_THE_END},
-    )
-    view = replay(GAME, GAME.house(options={"dealing": dealing}), record)
-    log = [entry.cite for entry in view.table.log]
+    wagers = {1: HELD.dollars | {"Trips Plus": 5}}
+    laid = {1: "3H 3D", "dealer": "2S 3S", "board": BOARD}
+    end = walked(GAME, wagers, laid, {1: TO_THE_END}, GAME.house(options={"dealing": dealing}))
+    log = [entry.cite for entry in end.log]
     streets = [f"677a.11({letter})" for letter in "bcdefg"]
     placed = ["677a.7(d)(1)", "677a.7(d)(3)"]
     assert list(dict.fromkeys(log[:-4])) == list(
         dict.fromkeys([*placed, locked, dealt, board, *streets, "677a.11(g)(1)"])
     )
     assert set(log[-4:]) == {"677a.11(h)(2)(i)", "677a.12(b)", "677a.11(i)(2)(ii)"}
-    assert view.table.burned == []
+    assert end.burned == []
 
 
 @rule("677a.8(c)")
 def test_cards_go_round_one_by_one_or_in_stacks():
-    wagers = {1: {"Ante": 100, "Odds": 100}, 4: {"Ante": 100, "Odds": 100}}
+    laid = {1: "3H 3D", 4: "4H 4D", "dealer": "2S 3S", "board": BOARD}
     for dealing, wanted in (
         ("manual shoe", [1, 4, "dealer"] * 2 + ["board"] * 5),
         ("hand", [1, 4, "dealer"] * 2 + ["board"] * 5),
         ("automated shoe", [1, 1, 4, 4, "dealer", "dealer"] + ["board"] * 5),
     ):
-        own: dict[int | str, Cards] = {1: cards("3H 3D"), 4: cards("4H 4D"), "dealer": cards("2S 3S")}
         house = GAME.house(options={"dealing": dealing})
-        record = Record(wagers, own | {"board": cards(BOARD)})
-        log = run(GAME, house, wagers, Recorded(record)).table.log
+        log = HELD.walk(laid, wagers={1: HELD.dollars, 4: HELD.dollars}, house=house).table.log
         asked = [e.seat or ("dealer" if "dealer" in e.words else "board") for e in log if e.cards]
         assert asked == wanted
 
 
-@pytest.mark.parametrize("first", [False, True])
 @rule("677a.11(c)")
-def test_community_cards_lie_face_down_and_are_turned_street_by_street(first):
-    options = {"dealing": "automated shoe", "community_cards": "first" if first else "last"}
-    own: dict[int | str, Cards] = {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
-    seen = []
-    for choices in ((), ("Check",), ("Check", "Check"), TO_THE_END):
-        record = Record({1: {"Ante": 100, "Odds": 100}}, own, {1: choices})
-        view = run(GAME, GAME.house(options=options), (1,), Recorded(record))
-        dealt = [entry.cite for entry in view.table.log if entry.cards]
-        assert dealt == (["677a.10(g)"] * 5 + ["677a.10(b)"] * 4 if first else ["677a.10(b)"] * 4 + ["677a.10(c)"] * 5)
-        seen.append(sum(card is not None for card in view.table.board.seen(own=False)))
-    assert seen == [0, 3, 5, 5]
-    assert view.pending is None
+def test_community_cards_lie_face_down_and_are_turned_street_by_street():
+    laid = {1: "3H 3D", "dealer": "2S 3S", "board": BOARD}
+    for choices, turned in (((), 0), (("Check",), 3), (("Check", "Check"), 5)):
+        table = HELD.walk(laid, choices).table
+        assert table.seen_by(1)["board"] == (*cards(BOARD)[:turned], *(None,) * (5 - turned))
+    said = [entry.words for entry in table.log if entry.words.startswith("reveal")]
+    assert said == ["reveal the community cards: K♦ J♠ 9♥", "reveal the community cards: 7♦ 2♣"]
 
 
 @rule("677a.10(g)")
 def test_community_cards_come_first_from_an_automated_shoe_alone():
-    for dealing in ("manual shoe", "hand"):
-        house = GAME.house(options={"dealing": dealing, "community_cards": "first"})
-        with pytest.raises(Refused, match=r"only from an automated dealing shoe that reshuffles \(§ 677a.10\(g\)\)"):
-            run(GAME, house, (1,), Recorded(Record({1: {}})))
+    HELD.check_board_first("677a")
+    HELD.check_devices(r"677a.10\(g\)")
 
 
 @rule("677a.11(g)")
 def test_players_are_settled_counterclockwise_and_one_at_a_time():
-    wagers = {seat: {"Ante": 5, "Odds": 5} for seat in (2, 3, 5)}
     own = {2: "3H 3D", 3: "4H 4D", 5: "5H 5D"}
-    _, lines = table(wagers, own, "2S 3S", BOARD)
+    _, lines = table(dict.fromkeys(own, HELD.dollars), own, "2S 3S", BOARD)
     assert [line.seat for line in lines] == [5, 5, 5, 3, 3, 3, 2, 2, 2]
 
 
 @rule("677a.11(g)(1)")
 def test_whose_cards_are_turned_up():
-    wagers = {
-        1: {"Ante": 100, "Odds": 100},
-        2: {"Ante": 100, "Odds": 100, "Pocket Bonus": 100},
-        3: {"Ante": 100, "Odds": 100},
-    }
-    own: dict[int | str, Cards] = {1: cards("3H 3D"), 2: cards("4H 4D"), 3: cards("5H 5D")}
-    record = Record(
-        wagers, own | {"dealer": cards("2S 3S"), "board": cards(BOARD)}, {1: FOLDED, 2: FOLDED, 3: TO_THE_END}
-    )
-    log = replay(GAME, GAME.house(), record).table.log
+    wagers = {1: HELD.dollars, 2: HELD.dollars | {"Pocket Bonus": 5}, 3: HELD.dollars}
+    laid = {1: "3H 3D", 2: "4H 4D", 3: "5H 5D", "dealer": "2S 3S", "board": BOARD}
+    log = walked(GAME, wagers, laid, {1: FOLDED, 2: FOLDED, 3: TO_THE_END}).log
     assert [entry.seat for entry in log if entry.cite == "677a.11(g)(1)"] == [3, 2]
+
+
+@rule("677a.2(b)(9)")
+def test_what_a_sign_may_show_instead_of_the_layout():
+    signs = [one.cite for one in GAME.inscriptions if one.sign_instead]
+    assert signs == ["677a.2(b)(7)", "677a.2(b)(8)(i)", "677a.2(b)(8)(ii)"]
+    offered = {one.cite: one.offering for one in GAME.inscriptions if one.offering}
+    assert offered == {"677a.2(b)(5)": "Pocket Bonus", "677a.2(b)(6)": "Trips Plus"}
+
+
+@rule("677a.8(e)")
+def test_the_stub_is_counted_and_the_cards_are_changed():
+    check_upkeep(GAME, "677a.8(e)", "677a.9(d)", "677a.10(d)")
 
 
 # --- irregularities --------------------------------------------------------------------------------------------------
 
-ALL_WAGERS = {"Ante": 5, "Odds": 5, "Pocket Bonus": 5, "Trips Plus": 5}
+ALL_WAGERS = HELD.dollars | {"Pocket Bonus": 5, "Trips Plus": 5}
 VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND and not one.still]
 GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
-THREE = HANDS[Kind.THREE][1]
+LATE = "677a.13(a) several cards, late"
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "677a.13(a) several cards",
-        "677a.13(c)",
-        "677a.13(f)",
-        "677a.8(g) misdealt",
-        "677a.8(g) wrong deck",
-        "677a.9(f) misdealt",
-        "677a.9(f) wrong deck",
-        "677a.10(f) misdealt",
-        "677a.10(f) wrong deck",
-    ]
+    stubs = wrong_stubs("677a.8(g)", "677a.9(f)", "677a.10(f)")
+    assert ["677a.13(a) several cards", "677a.13(c)", "677a.13(f)", *stubs] == VOIDS
     assert GOES_ON == ["677a.5(b)", "677a.13(a) one card", "677a.13(b)", "677a.13(e)", "677a.13(g)"]
     assert len(GAME.irregularities) == len(VOIDS) + len(GOES_ON) + 3
 
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices, laid in (({1: ("Raise",)}, THREE), ({}, "")):
-        nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", laid, choices, (called(GAME, key),))
-        assert set(nets.values()) == {0}
-        assert {line.cite for line in lines} == {key.split()[0]}
-        assert len(lines) == 4 + bool(choices)
+    early = key == "677a.13(a) several cards"  # later the Pocket Bonus lives
+    HELD.check_void(key, ALL_WAGERS, "4H" if early else "4H 4D", late=not early)
 
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    nets, _ = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE, happened=(called(GAME, key),))
-    assert nets == table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE)[0]
-    own: dict[int | str, Cards] = {1: cards("9S 9H"), "dealer": cards("4H 4D"), "board": cards(THREE)}
-    record = Record({1: {"Ante": 100, "Odds": 100}}, own)
-    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=(called(GAME, key),))
-    assert isinstance(view.pending, AskMove)  # it waits for the player as if nothing had been
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "9S 9H", "dealer": "4H 4D", "board": THREE}, "Raise")
 
 
 @pytest.mark.parametrize(("hand", "net"), [case("677a.13(a)", "9S 9H", 25), case("677a.13(a)", "9S 8H", -5)])
 def test_cards_found_late_leave_the_pocket_bonus_alive(hand, net):
-    late = (called(GAME, "677a.13(a) several cards, late"),)
-    for laid in ("9D 2C", THREE):  # found before the community cards are all dealt, or after
-        nets, lines = table({1: ALL_WAGERS}, {1: hand}, "4H 4D", laid, {}, late)
+    late = (called(GAME, LATE),)
+    for laid in ("", "9D 2C", THREE):  # found before the community cards are all dealt, or after
+        nets, lines = table({1: ALL_WAGERS, 2: {}}, {1: hand}, "4H 4D", laid, {}, late)
         assert nets == {(1, "Ante"): 0, (1, "Odds"): 0, (1, "Trips Plus"): 0, (1, "Pocket Bonus"): net}
         cites = {line.wager: line.cite for line in lines}
         assert cites.pop("Pocket Bonus") == ("677a.12(d)" if net > 0 else "677a.11(i)(1)(ii)")
         assert set(cites.values()) == {"677a.13(a)"}
 
 
+@pytest.mark.parametrize(
+    ("key", "own", "dealer"),
+    [
+        case("677a.13(a)", LATE, {}, ""),
+        case("677a.13(a)", LATE, {1: "9S 9H", 2: "AS"}, "4H"),  # a card each is not two
+        case("677a.13(a)", LATE, {1: "9S 9H", 2: "AS AH"}, "4H"),  # nor has the dealer them
+        case("677a.13(a)", "677a.13(a) several cards", {1: "9S 9H", 2: "AS AH"}, "4H 4D"),  # no longer
+    ],
+)
+def test_early_and_late_are_told_apart(key, own, dealer):
+    wagers = {1: ALL_WAGERS, 2: HELD.dollars}
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 677a.13\(a\)\)"):
+        table(wagers, own, dealer, "", {}, (called(GAME, key),))
+
+
 @rule("677a.13(a)")
 def test_one_card_found_late_is_a_matter_of_reading():
-    late = (called(GAME, "677a.13(a) one card, late"),)
-    deal = ({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE)
-    with pytest.raises(Refused, match=r"this remedy holds under reading HU5 R2 only \(§ 677a.13\(a\)\)"):
-        table(*deal, {}, late)
-    nets, _ = table(*deal, {}, late, house=GAME.house(readings={"HU5": "R2"}))
-    assert {key: net for key, net in nets.items() if net} == {(1, "Pocket Bonus"): 25}
+    HELD.check_one_card_late("677a", "HU5", ALL_WAGERS, {"Pocket Bonus": 25})
 
 
 @pytest.mark.parametrize("choices", [(), ("Check",), ("Check", "Check"), ("Raise",), FOLDED])
 @rule("677a.13(d)")
 def test_a_card_of_the_dealer_exposed_leaves_both_optional_wagers_alive(choices):
-    exposed = (called(GAME, "677a.13(d)"),)
-    nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE, {1: choices}, exposed)
-    placed = {(1, "Ante"): 0, (1, "Odds"): 0, (1, "Pocket Bonus"): 25, (1, "Trips Plus"): 15}
-    assert nets == placed | ({(1, "Raise"): 0} if "Raise" in choices else {})
+    exposed, wagers = (called(GAME, "677a.13(d)"),), {1: ALL_WAGERS, 2: HELD.dollars, 3: {}}
+    said = {1: choices, 2: ("Check", "Check")[: len(choices)]}  # the second player has not decided yet
+    nets, lines = table(wagers, {1: "9S 9H", 2: "AS AH"}, "4H 4D", THREE, said, exposed)
+    placed = {"Ante": 0, "Odds": 0, "Pocket Bonus": 25, "Trips Plus": 15} | ({"Raise": 0} if "Raise" in choices else {})
+    assert {wager: net for (seat, wager), net in nets.items() if seat == 1} == placed
+    assert {net for (seat, _), net in nets.items() if seat == 2} == {0}
     cites = {line.wager: line.cite for line in lines}
     assert (cites.pop("Pocket Bonus"), cites.pop("Trips Plus")) == ("677a.12(d)", "677a.12(e)")
     assert set(cites.values()) == {"677a.13(d)"}
+
+
+@pytest.mark.parametrize("said", [("Raise",), ("Check", "Raise"), TO_THE_END, FOLDED])
+@rule("677a.13(d)")
+def test_a_card_is_not_exposed_too_early_when_all_have_decided(said):
+    wagers, own = {1: ALL_WAGERS, 2: HELD.dollars}, {1: "9S 9H", 2: "AS AH"}
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 677a.13\(d\)\)"):
+        table(wagers, own, "4H 4D", THREE, {1: said, 2: FOLDED}, (called(GAME, "677a.13(d)"),))
 
 
 @rule("677a.13(d)")
@@ -524,15 +465,18 @@ def test_losing_optional_wagers_are_collected_though_the_hands_are_void():
 
 @rule("677a.13(d)")
 def test_the_community_cards_are_due_if_an_optional_wager_waits_for_them():
-    wagers = {1: {"Ante": 100, "Odds": 100}, 2: {"Ante": 100, "Odds": 100, "Trips Plus": 100}}
-    own: dict[int | str, Cards] = {1: cards("9S 9H"), 2: cards("AS AH"), "dealer": cards("4H 4D")}
+    own = {1: "9S 9H", 2: "AS AH"}
     exposed = (called(GAME, "677a.13(d)"),)
-    view = run(GAME, GAME.house(), wagers, Recorded(Record(wagers, own)), happened=exposed)
+    wagers = {1: HELD.dollars, 2: HELD.dollars | {"Trips Plus": 5}}
+    view = HELD.walk(own | {"dealer": "4H 4D"}, wagers=wagers, happened=exposed)
     assert isinstance(view.pending, AskCard)
     assert (view.pending.to, view.pending.cite) == ("board", "677a.8(d)")
-    main = {seat: {"Ante": 5, "Odds": 5} for seat in (1, 2)}
-    nets, _ = table(main, {1: "9S 9H", 2: "AS AH"}, "4H 4D", "", {}, exposed)
-    assert set(nets.values()) == {0}
+    main = dict.fromkeys(own, HELD.dollars)
+    for had, dealer in ((own, "4H 4D"), ({1: "9S", 2: "AS"}, "4H")):
+        nets, _ = table(main, had, dealer, "", {}, exposed)
+        assert set(nets.values()) == {0}
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 677a.13\(d\)\)"):
+        table(main, {1: "9S", 2: "AS"}, "", "", {}, exposed)  # the dealer has no card yet
 
 
 # --- any round, and small decks --------------------------------------------------------------------------------------
@@ -581,22 +525,6 @@ def test_the_reference_solver_on_a_small_deck():
 
 # --- figures from outside --------------------------------------------------------------------------------------------
 
-SEVEN_CARDS = {  # the best five of seven, of 133,784,560 (https://en.wikipedia.org/wiki/Poker_probability)
-    Kind.ROYAL_FLUSH: 4_324,
-    Kind.STRAIGHT_FLUSH: 37_260,
-    Kind.FOUR: 224_848,
-    Kind.FULL_HOUSE: 3_473_184,
-    Kind.FLUSH: 4_047_644,
-    Kind.STRAIGHT: 6_180_020,
-    Kind.THREE: 6_461_620,
-}
-
-
-def trips_hold(column):
-    house, hands = GAME.house(paytables={"Trips Plus": column}), 133_784_560
-    paid = sum(house.pays(TRIPS_PLUS, kind).net(Fraction(1)) * count for kind, count in SEVEN_CARDS.items())
-    return (hands - sum(SEVEN_CARDS.values()) - paid) / hands
-
 
 def pocket_hold(column):
     house = GAME.house(paytables={"Pocket Bonus": column})
@@ -614,7 +542,7 @@ def test_the_boards_hold_of_the_pocket_bonus():
 @rule("677a.12(e)")
 def test_the_boards_hold_of_trips_plus():
     """The same preamble says between 0.75% and 4.34%."""
-    holds = [float(100 * trips_hold(column)) for column in "ABCD"]
+    holds = [float(100 * hold(GAME.house(paytables={"Trips Plus": column}), TRIPS_PLUS)) for column in "ABCD"]
     assert (min(holds), max(holds)) == pytest.approx((0.75, 4.34), abs=0.01)
 
 

@@ -17,6 +17,7 @@ from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
+from tests.games.poker_rounds import fitting
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
@@ -52,7 +53,7 @@ def alone(wager, hand, house=None, dealer=NOTHING, unit=100_00, choice="Fold"):
 
 def table(wagers, own, dealer, choices=None, **more):
     """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
+    house = more.pop("house", None) or fitting(GAME, more.get("happened", ()))
     record = Record(
         wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
         cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer)},
@@ -497,12 +498,24 @@ def test_an_exposed_card_of_the_dealer_leaves_the_bonuses():
 
 
 @rule("678a.13(d)")
+def test_no_card_is_exposed_too_early_when_all_have_decided():
+    happened = (called(GAME, "678a.13(d)"),)
+    for choice in ("Raise", "Fold"):
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 678a.13\(d\)\)"):
+            table({1: ALL_WAGERS}, {1: HANDS[5, 5]}, NOTHING, {1: (choice,)}, happened=happened)
+    for own in ({}, {1: "7S"}):  # nor before the dealer has a card
+        with pytest.raises(Refused, match="that cannot be, as this round stands"):
+            table({1: {"Ante": 5}}, own, "", {}, happened=happened)
+
+
+@rule("678a.13(d)")
 def test_the_bonuses_wait_for_the_cards_that_are_missing():
     happened = (called(GAME, "678a.13(d)"),)
     short: dict[int | str, Cards] = {1: cards("7S 6S 5S"), "dealer": cards("9C 3C 2C")}
     waiting = Recorded(Record({1: {"Ante": 500, "Flush Bonus": 500}}, short, happened=happened))
     assert run(GAME, GAME.house(), (1,), waiting, happened=happened).pending is not None
-    for held in (short, {}):  # without bonuses the round just ends
+    shorter: dict[int | str, Cards] = {1: cards("7S"), "dealer": cards("9C")}
+    for held in (short, shorter):  # without bonuses the round just ends
         without = Record({1: {"Ante": 500}}, held, happened=happened)
         assert [line.net_cents for line in settle(GAME, GAME.house(), without)] == [0]
 
@@ -636,7 +649,8 @@ def test_the_boards_range_for_the_flush_bonus(counted):
 @rule("678a.12(c)")
 def test_the_boards_range_for_the_straight_flush_bonus(counted):
     holds = [100 * hold(STRAIGHT_FLUSH, column, counted, 1) for column in "ABCD"]
-    assert (min(holds) // Fraction("0.01"), max(holds) // Fraction("0.01")) == (626, 775)  # 6.26% and 7.75%
+    # preamble: between 6.26% and 7.75%, both cut off, not rounded
+    assert (min(holds) // Fraction("0.01"), max(holds) // Fraction("0.01")) == (626, 775)
     others = [100 * hold(STRAIGHT_FLUSH, column, seven_card_hands(low_ace=False), 1) for column in "AD"]
     assert min(others) > 14  # reading HF1
 
@@ -646,7 +660,7 @@ SPADES = cards("AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S")
 
 @rule("678a.11(d)")
 def test_how_often_the_dealer_plays():
-    """Published as 75.36%: http://www.worldcasinoindex.com/table-games/high-card-flush/."""
+    """World Casino Index, High Card Flush: the dealer has a qualifying hand 75.36% of the time."""
     lower = [0] * 8  # sets of so many cards of one suit that are below three cards, nine high
     for size in range(8):
         lower[size] = sum(Flush(suit) < NINE_HIGH for suit in combinations(SPADES, size))

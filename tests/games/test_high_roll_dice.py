@@ -11,9 +11,10 @@ from random import Random
 import pytest
 
 from fairfelt.compliance import standard
-from fairfelt.games.high_roll_dice import EXTRA_ROLL, GAME, LIKE_KIND, MILLIONAIRE_ROW, PIP_STREET, Matching, matching
+from fairfelt.games.high_roll_dice import EXTRA_ROLL, GAME, LIKE_KIND, MILLIONAIRE_ROW, PIP_STREET, matching
 from fairfelt.kit import Refused, Verdict, Void
 from fairfelt.kit.asks import AskDice
+from fairfelt.kit.dice import Matching
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
@@ -491,6 +492,8 @@ def test_the_wagers_stay_and_the_dice_are_read_or_thrown_again(key):
     assert isinstance(view.pending, AskDice)
     assert view.table.log[-1].cite == key.split()[0]
     assert roll(FIVES[4], FIVE, happened=happened) == {FIVE: 4}
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):  # nobody wagers: nothing is thrown
+        run(GAME, GAME.house(), (1,), Recorded(Record({1: {}}, happened=happened)), happened=happened)
 
 
 @rule("675a.3(b)(1)")

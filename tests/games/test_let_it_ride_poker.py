@@ -1,21 +1,32 @@
 """Chapter 643a, paragraph by paragraph."""
 
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from math import comb
 
+import numpy as np
 import pytest
 
 from fairfelt.compliance.checks import faults
 from fairfelt.compliance.limits import floor_cents
-from fairfelt.games.let_it_ride_poker import BET_1, BET_2, BET_3, BONUS, GAME, THREE_CARD_BONUS
-from fairfelt.kit import Kind, Refused, Verdict, Void, cards, small_deck
+from fairfelt.games.let_it_ride_poker import BET_1, BET_2, BET_3, BONUS, GAME, THREE_CARD_BONUS, five_card_row
+from fairfelt.kit import Kind, Refused, Verdict, cards, small_deck
 from fairfelt.kit.asks import AskMove
+from fairfelt.kit.fast import example_of, ranks
 from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.record import Recorded
 from fairfelt.kit.round import run
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import rounds
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    irregularities,
+    recorded,
+    rounds,
+    several,
+    walked,
+    wrong_stubs,
+)
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
@@ -43,20 +54,15 @@ def ride(hand, board, *choices, bets=MAIN, **more):
 
 
 def table(wagers, own, board, choices=None, **more):
-    """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, RIDE),
-        **more,
-    )
-    lines = settle(GAME, house, record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+    """Several seats, who let everything ride unless it is said otherwise."""
+    return several(GAME, wagers, own | {"board": board}, choices, *RIDE, **more)
 
 
 def three(dollars=5, **more):
     return {f"Bet Number {number}": dollars for number in (1, 2, 3)} | more
+
+
+ALL_WAGERS = three() | {"Let It Ride Bonus": 1, "Three Card Bonus": 5}
 
 
 # --- the three bets --------------------------------------------------------------------------------------------------
@@ -272,8 +278,8 @@ def test_the_limit_holds_the_three_bets_and_not_the_bonuses():
     house = GAME.house(limit_cents=50_000_00)
     placed = three(25) | {"Let It Ride Bonus": 1, "Three Card Bonus": 100}
     nets, lines = table({1: placed}, {1: "AS KS QS"}, "JS TS", house=house)
-    bets = [net for (_, name), net in nets.items() if name.startswith("Bet")]
-    assert 49_999.97 <= sum(bets) <= 50_000  # instead of 75,000; a part of a cent is not paid
+    bets = [line.net_cents for line in lines if line.wager.startswith("Bet")]
+    assert bets == [16_666_66, 16_666_67, 16_666_67]  # instead of 25,000 each: the limit itself, to the cent
     assert (nets[1, "Let It Ride Bonus"], nets[1, "Three Card Bonus"]) == (24_999, 4_000)
     assert {line.cite for line in lines if line.wager.startswith("Bet")} == {"643a.12(d)"}
     two, _ = table({1: three(25)}, {1: "AS KS QS"}, "JS TS", {1: (WITHDRAW_1, RIDE_2)}, house=house)
@@ -322,43 +328,48 @@ def test_the_floor_of_the_limit(least, floor):
     ],
 )
 def test_how_the_cards_are_dealt(dealing, order, sections):
-    bets = dict.fromkeys(three(), 500)
-    record = Record(
-        {1: bets, 2: bets},
-        {1: cards("TS TH 2D"), 2: cards("9S 9H 3D"), "board": cards("4S KC")},
-        {1: RIDE, 2: WITHDRAW},
-    )
-    table = replay(GAME, GAME.house(options={"dealing": dealing}), record).table
+    laid = {1: "TS TH 2D", 2: "9S 9H 3D", "board": "4S KC"}
+    house = GAME.house(options={"dealing": dealing})
+    table = walked(GAME, {1: three(), 2: three()}, laid, {1: RIDE, 2: WITHDRAW}, house)
     assert [entry.seat for entry in table.log if entry.cards] == order
     assert len(table.burned) == (dealing == "automated shoe")
     found = list(dict.fromkeys(entry.cite for entry in table.log if entry.cite.split("(")[0] != "643a.11"))
     assert found[1 : len(sections) + 1] == sections
 
 
-@rule("643a.11(c)")
-def test_the_community_cards_are_turned_one_after_the_other():
-    bets = dict.fromkeys(three(), 500)
-    for choices, seen in (((), (None, None)), ((RIDE_1,), (*cards("4S"), None)), ((WITHDRAW_1,), (*cards("4S"), None))):
-        record = Record({1: bets}, {1: cards("TS TH 2D"), "board": cards("4S KC")}, {1: choices})
-        view = run(GAME, GAME.house(), (1,), Recorded(record))
+@pytest.mark.parametrize(
+    ("dealing", "first"),
+    [
+        case("643a.8(d)(4)", "manual shoe", (*cards("4S"), None)),  # the second card lies to the right of the first
+        case("643a.9(b)(4)", "hand", (*cards("4S"), None)),
+        case("643a.10(b)", "automated shoe", (None, *cards("KC"))),  # of a stack the top card lies to the right
+    ],
+)
+def test_the_card_to_the_dealers_left_is_turned_first(dealing, first):
+    deal = {1: three()}, {1: "TS TH 2D", "board": "4S KC"}
+    house = GAME.house(options={"dealing": dealing})
+    for choices, seen in (((), (None, None)), ((RIDE_1,), first), ((WITHDRAW_1,), first)):
+        view = run(GAME, house, (1,), Recorded(recorded(*deal, {1: choices})))
         assert isinstance(view.pending, AskMove)
         assert view.table.seen_by(1)["board"] == seen
         assert view.table.seen_by(1)["seat 1 hand 1"] == cards("TS TH 2D")
         assert view.table.seen_by(2)["seat 1 hand 1"] == (None, None, None)
+    log = walked(GAME, *deal, {1: RIDE}, house).log
+    turned = [entry.words[-2:] for entry in log if entry.words.startswith("reveal the community cards")]
+    assert turned == (["4♠", "K♣"] if first[0] else ["K♣", "4♠"])  # one at a time
 
 
 @rule("643a.11")
 def test_the_round_follows_the_chapter():
-    placed = dict.fromkeys(three(), 500) | {"Let It Ride Bonus": 100, "Three Card Bonus": 500}
-    record = Record({1: placed}, {1: cards("TS TH 2D"), "board": cards("4S KC")}, {1: (WITHDRAW_1, RIDE_2)})
-    log = replay(GAME, GAME.house(), record).table.log
+    log = walked(GAME, {1: ALL_WAGERS}, {1: "TS TH 2D", "board": "4S KC"}, {1: (WITHDRAW_1, RIDE_2)}).log
     cites = list(dict.fromkeys(entry.cite for entry in log))
     assert cites[:4] == ["643a.7(d)", "643a.7(e)", "643a.7(f)", "643a.8(b)"]
-    assert cites[-9:] == [
+    assert cites[-10:] == [
         "643a.8(e)",
         "643a.11(b)(2)",
         "643a.11(c)",
         "643a.11(d)(1)",
+        "643a.11(a)(3)",  # the cards are laid down before the last one is turned
         "643a.11(e)",
         "643a.11(f)(1)",
         "643a.12(a)",
@@ -370,13 +381,8 @@ def test_the_round_follows_the_chapter():
 @rule("643a.11(f)")
 def test_players_are_asked_clockwise_and_settled_counterclockwise():
     own = {1: "TS TH 2D", 4: "9S 9H 3D", 7: "AS AH 5D"}
-    bets = dict.fromkeys(three(), 500)
-    record = Record(
-        dict.fromkeys(own, bets),
-        {seat: cards(text) for seat, text in own.items()} | {"board": cards("4S KC")},
-        dict.fromkeys(own, WITHDRAW),
-    )
-    log = replay(GAME, GAME.house(), record).table.log
+    wagers, choices = dict.fromkeys(own, three()), dict.fromkeys(own, WITHDRAW)
+    log = walked(GAME, wagers, own | {"board": "4S KC"}, choices).log
     assert [e.seat for e in log if e.words.startswith("chooses")] == [1, 4, 7, 1, 4, 7]
     assert [e.seat for e in log if e.words == "Bet Number 1: push"] == [1, 4, 7]  # taken off at once
     assert [e.seat for e in log if e.words.startswith("Bet Number 3")] == [7, 4, 1]
@@ -408,14 +414,7 @@ def test_wagers_of_a_player_who_leaves_are_lost():
 
 @rule("643a.8(f)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
-    counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}
-    assert counts == {"manual shoe": "643a.8(f)", "hand": "643a.9(d)", "automated shoe": "643a.10(d)"}
-    changes = {due.dealing: (due.every_hours, due.cite) for due in GAME.upkeep if due.every_hours}
-    assert changes == {
-        "hand": (4, "643a.3(c)(1)"),
-        "manual shoe": (8, "643a.3(c)(2)"),
-        "automated shoe": (8, "643a.3(c)(2)"),
-    }
+    check_upkeep(GAME, "643a.8(f)", "643a.9(d)", "643a.10(d)")
 
 
 @rule("643a.2(b)")
@@ -431,25 +430,19 @@ def test_what_the_layout_shows():
     }
 
 
-ALL_WAGERS = three() | {"Let It Ride Bonus": 1, "Three Card Bonus": 5}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
+    voids, goes_on = irregularities(GAME)
+    assert voids == [
         "643a.13(a) several cards",
         "643a.13(c)",
         "643a.13(d)",
         "643a.13(f)",
-        "643a.8(h) misdealt",
-        "643a.8(h) wrong deck",
-        "643a.9(f) misdealt",
-        "643a.9(f) wrong deck",
-        "643a.10(f) misdealt",
-        "643a.10(f) wrong deck",
+        *wrong_stubs("643a.8(h)", "643a.9(f)", "643a.10(f)"),
     ]
-    assert GOES_ON == ["643a.5(b)", "643a.13(a) one card", "643a.13(b)", "643a.13(e)", "643a.13(g)"]
+    assert goes_on == ["643a.5(b)", "643a.13(a) one card", "643a.13(b)", "643a.13(e)", "643a.13(g)"]
 
 
 @pytest.mark.parametrize("key", VOIDS)
@@ -462,14 +455,23 @@ def test_a_void_round_returns_every_wager(key):
         assert {line.cite for line in lines} == {key.split()[0]}
 
 
+@pytest.mark.parametrize(
+    ("key", "options", "laid"),
+    [
+        case("643a.13(d)", "643a.13(d)", {}, {}),  # no community card is dealt yet
+        case("643a.13(f)", "643a.13(f)", {"dealing": "hand"}, {1: "TS TH 2D", "board": "TD TC"}),
+        case("643a.10(f)", "643a.10(f) misdealt", {}, {1: "TS TH 2D", "board": "TD TC"}),
+        case("643a.13(e)", "643a.13(e)", {"shuffler": "manual"}, {1: "TS TH 2D", "board": "TD TC"}),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(key, options, laid):
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):
+        several(GAME, {1: three()}, laid, {}, house=GAME.house(options=options), happened=(called(GAME, key),))
+
+
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ALL_WAGERS}, {1: "TS TH 2D"}, "TD TC")
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    bets = dict.fromkeys(three(), 500)
-    record = Record({1: bets}, {1: cards("TS TH 2D"), "board": cards("TD TC")}, happened=happened)
-    assert isinstance(run(GAME, GAME.house(), (1,), Recorded(record), happened=happened).pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "TS TH 2D", "board": "TD TC"}, *RIDE)
 
 
 @rule("643a.3(a)")
@@ -517,9 +519,31 @@ def test_the_reference_solver_on_a_small_deck(dealing):
     assert value.total() == total / comb(len(deck), 3)
 
 
+@rule("643a.11(b)")
+def test_the_published_house_edge_of_the_three_bets():
+    """3.5057% of one bet with 1,000 to 1; the first goes back 93% of the time, the second 85%.
+
+    Big "M" Casino, Let It Ride Odds and Pay Table. Each bet rides if it wins more than it loses over all hands to come.
+    """
+    five = np.fromiter(chain.from_iterable(combinations(range(52), 5)), np.uint8).reshape(-1, 5)
+    strength = ranks(FIVE_CARD, five)
+    house = GAME.house()
+    net = [house.pays(BET_1, five_card_row(FIVE_CARD.rank(example_of(one)))) for one in range(strength.max() + 1)]
+    paid = np.array([int(outcome.net(Fraction(1))) for outcome in net])[strength]
+    won, withdrawn = Fraction(int(paid.sum()), len(five)), []
+    for seen in (3, 4):
+        sums = np.zeros(52**seen)  # of whole numbers, which a float holds exactly
+        for places in combinations(five.T.astype(np.int64), seen):
+            sums += np.bincount(np.ravel_multi_index(places, (52,) * seen), paid, len(sums))
+        won += Fraction(int(sums[sums > 0].sum()), comb(52 - seen, 5 - seen) * comb(52, seen))
+        withdrawn.append(100 - round(100 * np.count_nonzero(sums > 0) / comb(52, seen)))
+    assert f"{float(-100 * won):.4f}" == "3.5057"
+    assert withdrawn == [93, 85]
+
+
 @pytest.mark.parametrize(
     ("column", "percent"),
-    [  # https://tunicatravel.com/blog/2012/02/let-it-ride-3-card-side-bet/
+    [  # Tunica Travel, Let It Ride: 3-card Side Bet
         case("643a.12(c)", "F", "7.10"),
         case("643a.12(c)", "D", "2.14"),
     ],

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from fairfelt.games.lunar_poker import BET, GAME, SUPER, Super, second_combination, super_hand
+from fairfelt.games.lunar_poker import BET, GAME, SUPER, Super, super_hand
 from fairfelt.kit import DECK, Cards, Face, Kind, Refused, Verdict, Void, cards
-from fairfelt.kit.asks import AskMove
+from fairfelt.kit.combos import second_combination
 from fairfelt.kit.poker import ACE_KING
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
@@ -17,7 +17,7 @@ from fairfelt.odds.reference import Reference
 from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.recording import Recording
 from fairfelt.table.shoe import SimulatedTable
-from tests.games.poker_rounds import some_house
+from tests.games.poker_rounds import check_it_goes_on, fitting, some_house
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Super": 1}
@@ -39,7 +39,7 @@ ROYAL, STRAIGHT_FLUSH, PLAIN_FLUSH = "AS KS QS JS TS", "9S 8S 7S 6S 5S", "KS QS 
 
 def table(wagers, own, dealer=LOWEST, choices=None, **more):
     """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
+    house = more.pop("house", None) or fitting(GAME, more.get("happened", ()))
     record = Record(
         wagers={
             seat: {name: int(dollars * 100) for name, dollars in placed.items()} for seat, placed in wagers.items()
@@ -155,6 +155,22 @@ def test_the_order_of_hands(place):
 
 
 @pytest.mark.parametrize(
+    ("hand", "dealer", "first", "second"),
+    [
+        case("671a.6(c)", "9S 9H QC 6S 4S", "8D 8C AD 6D 4D", 2, -2),  # the ace is the highest card in one hand alone
+        case("671a.6(c)", "9S 9H AC 6S 4S", "8D 8C AD 6D 4D", 2, 2),  # then the 9 is
+        case("671a.6(c)", "9S 9H QC 6S 4S", "9D 9C QD 6D 3D", 2, 2),
+        case("671a.6(c)", "2S 2H 2D 5C 4S", "3H 3C 3S QD 7C", -2, -2),
+        case("671a.6(c)", "3H 3C 3S 8D 7C", "2S 2H 2D KC 4S", 6, -2),
+        case("671a.6(c)", "8S 7H 6D 5C 4S", "7S 6H 5D 4C 3S", 8, 8),  # a straight is as high as its highest card
+    ],
+)
+def test_hands_of_one_kind(hand, dealer, first, second):
+    for reading, bet in (("R1", first), ("R2", second)):
+        assert lunar(hand, "Bet", dealer=dealer, house=GAME.house(readings={"G1": reading}))[0]["Bet"] == bet
+
+
+@pytest.mark.parametrize(
     ("hand", "first", "second"),
     [
         case("671a.11(f)(2)(ii)", "AS AH KS 8C 9D", (1, 1), (1, 1)),  # the chapter's own example
@@ -189,7 +205,7 @@ def test_the_second_combination(hand, first, second):
 
 @pytest.mark.parametrize(
     ("hand", "pays"),
-    [  # the maker's own examples: http://www.lunarpoker.com/double-combo-pay-feature
+    [  # the maker's own examples: Lunar Poker, Double Combination Payout Feature
         case("671a.11(f)(2)(ii)", "KS KH KD KC AS", 21),
         case("671a.11(f)(2)(ii)", "9S 9H 6C 6S 3S 3H", 4),  # two pairs twice, of three pairs
         case("671a.11(f)(2)(ii)", "3S 4D 5H 6S 7H 4C", 8),  # two straights, each with a 4 of its own
@@ -597,20 +613,36 @@ def test_every_irregularity_is_there():
 def test_a_void_round_returns_every_wager(key):
     wagers = {1: ANTE | {"Super on the dealer": 1, "Super on another player, hand 2": 1}, 2: ANTE}
     own = {1: HANDS[Kind.THREE], 2: "KS KH 8D 7C 3S"}
-    for choices, more in (({}, 0), ({1: ("Bet",), 2: ("Fold",)}, 1), ({1: ("Exchange",), 2: ("Fold",)}, 1)):
+    decided = {1: ("Bet",), 2: ("Fold",)}
+    for choices, more in (({}, 0), (decided, 1), ({1: ("Exchange",), 2: ("Fold",)}, 1)):
+        if key == "671a.13(d)" and choices == decided:
+            continue
         nets, lines = table(wagers, own, LOWEST, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 6 + more
 
 
+@pytest.mark.parametrize(
+    ("wagers", "own", "choices"),
+    [
+        case("671a.13(d)", {1: ANTE}, {1: HANDS[Kind.PAIR]}, {1: ("Bet",)}),
+        case("671a.13(d)", {1: ANTE}, {1: f"{HANDS[Kind.PAIR]} 2H"}, {1: ("Buy a sixth card", "Fold")}),
+        case("671a.13(d)", {1: ANTE}, {1: ROYAL}, {1: ()}),  # who is paid at once is not asked
+        case("671a.13(d)", {1: ANTE, 2: ANTE}, {1: ROYAL, 2: "KH KC 8D 7C 3S"}, {1: (), 2: ("Fold",)}),
+    ],
+)
+def test_no_card_is_exposed_too_early_when_all_have_decided(wagers, own, choices):
+    happened = (called(GAME, "671a.13(d)"),)
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 671a.13\(d\)\)"):
+        table(wagers, own, LOWEST, choices, happened=happened)
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands"):  # nor before the dealer has a card
+        table(wagers, {1: own[1][:2]}, "", {}, happened=happened)
+
+
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    assert lunar(HANDS[Kind.THREE], "Bet", happened=happened) == lunar(HANDS[Kind.THREE], "Bet")
-    piles: dict[int | str, Cards] = {1: cards(HANDS[Kind.THREE]), "dealer": cards(LOWEST)}
-    record = Record({1: {"Ante": 100, "Super": 100}}, piles, happened=happened)
-    assert isinstance(run(GAME, GAME.house(), (1,), Recorded(record), happened=happened).pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ANTE}, {1: HANDS[Kind.THREE], "dealer": LOWEST}, "Declare", "Bet")
 
 
 @rule("671a.3(a)")
@@ -724,6 +756,6 @@ def bet_on(hand, up_ace, unknown, house):
         if mine < yours:
             total -= 3 * chance
         elif mine > yours:
-            second = second_combination(own, mine, house)
+            second = second_combination(own, mine, ACE_KING)
             total += 2 * chance * (BET_PAYS[mine.kind] + (BET_PAYS[second] if second else 0))
     return total

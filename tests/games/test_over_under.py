@@ -89,9 +89,9 @@ THREE: dict[int | str, Cards] = {1: cards("2S 2H 2D"), 2: cards("KS KH 4D"), 3: 
 CHOSEN = {1: ("Surrender",), 2: ("Over 23",), 3: ("Under 18",)}
 
 
-def log_of(*happened):
+def log_of(*happened, shuffler="manual"):
     record = Record({seat: {"Ante": 500, "Bonus": 500} for seat in CHOSEN}, THREE, CHOSEN, happened=happened)
-    log = replay(GAME, GAME.house(), record).table.log
+    log = replay(GAME, GAME.house(options={"shuffler": shuffler}), record).table.log
     return [(entry.seat, entry.cite) for entry in log if entry.cite.startswith("686a.7")]
 
 
@@ -143,7 +143,41 @@ GOES_ON = ["686a.9(a)", "686a.9(b)", "686a.9(d)", "686a.9(e)"]
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    assert log_of(called(GAME, key)) == log_of()
+    assert log_of(called(GAME, key), shuffler="batches") == log_of()
+
+
+@pytest.mark.parametrize(
+    ("key", "seat", "shuffler"),
+    [
+        case("686a.9(d)", "686a.9(d)", None, "manual"),  # no device, nothing that jams
+        case("686a.9(e)", "686a.9(e)", None, "manual"),
+        case("686a.9(c)", "686a.9(c) dead", 2, "batches"),  # the two cards were dealt
+    ],
+)
+def test_what_cannot_have_happened_is_refused(key, seat, shuffler):
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):
+        log_of(called(GAME, key, seat), shuffler=shuffler)
+
+
+@pytest.mark.parametrize("case_", ["dead", "dealt late"])
+@rule("686a.9(c)")
+def test_additional_cards_are_not_missed_before_the_decisions(case_):
+    happened = (called(GAME, f"686a.9(c) {case_}", 1),)
+    waiting = Recorded(Record({1: {"Ante": 500}}, {1: cards("2S")}, happened=happened))
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 686a.9\(c\)\)"):
+        run(GAME, GAME.house(), (1,), waiting, happened=happened)
+
+
+@rule("686a.9(b)")
+def test_a_card_of_this_round_may_come_again_from_the_discards():
+    own: dict[int | str, Cards] = {1: cards("AS AS AS"), 2: cards("AS AS AS"), 3: cards("AS 5H 3D")}
+    for happened in ((), (called(GAME, "686a.9(b)"),)):
+        record = Record({seat: {"Ante": 500} for seat in CHOSEN}, own, CHOSEN, happened=happened)
+        if happened:
+            assert replay(GAME, GAME.house(), record).pending is None
+            continue
+        with pytest.raises(Refused, match="the ace of spades appears more often than 6 decks can hold"):
+            replay(GAME, GAME.house(), record)
 
 
 @rule("686a.9(b)")

@@ -1,15 +1,13 @@
 """Chapter 645a against the dealer, paragraph by paragraph: setting, comparing, optional wagers, envy, limits."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pytest
 
 from fairfelt.games.pai_gow_poker import GAME
-from fairfelt.kit import DECK, JOKER, Refused, Verdict, cards
+from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.kit.house_way import DEFAULT
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried
-from fairfelt.kit.settlement import settlements
+from tests.games import pai_gow_rounds as rounds
 from tests.helpers import called, case, rule
 
 PAI_GOW, FORTUNE, EMPEROR = "Pai Gow Poker", "Fortune Bonus", "Emperor's Treasure"
@@ -17,61 +15,16 @@ INSURANCE, PROGRESSIVE, COVER = "Pai Gow Insurance", "Progressive Payout", "Cove
 ENVY_FORTUNE, ENVY_EMPEROR = "Fortune Bonus Envy Bonus", "Emperor's Treasure Envy Bonus"
 DEALER = "KS JD 9C 7H 5S 3D 2C"  # set by the house way as K-7-5-3-2 and J-9
 WINNER = "AS AH AD 4C 4H 9S 6S"  # three aces and a pair of 4s beat that twice
-SHAKEN = ((1, 1, 1),)
 WAY = next(option for option in GAME.options if option.key == "house_way")
 
 
 @dataclass(frozen=True)
-class Sits:
-    """One player's part of a round: dollars by wager, seven cards, choices."""
-
-    bets: dict
-    hand: str = ""
+class Sits(rounds.Sits):
     choices: tuple = ("House way", "Stand")
 
 
-@dataclass(frozen=True)
-class Played:
-    """A finished round, in cents."""
-
-    view: object
-    lines: tuple = field(repr=False)
-
-    def line(self, position, wager=PAI_GOW):
-        (found,) = (line for line in self.lines if (line.seat, line.wager) == (position, wager))
-        return found
-
-    def net(self, position, wager=PAI_GOW):
-        return self.line(position, wager).net_cents
-
-    def cite(self, position, wager=PAI_GOW):
-        return self.line(position, wager).cite
-
-    @property
-    def total(self):
-        return sum(line.net_cents for line in self.lines)
-
-    @property
-    def wagers(self):
-        return {(line.seat, line.wager) for line in self.lines}
-
-
-def table(seats, dealer=None, house=None, dice=SHAKEN, before=None, happened=(), meters=None, players=None):
-    """A whole round from `seats` by position; without `dealer` the dealer has cards that nobody else holds."""
-    hands = {position: cards(sits.hand) for position, sits in seats.items()}
-    left = [card for card in (*DECK, JOKER) if all(card not in hand for hand in hands.values())]
-    record = Record(
-        wagers={p: {wager: int(stake * 100) for wager, stake in sits.bets.items()} for p, sits in seats.items()},
-        cards=hands | {"dealer": cards(dealer) if dealer is not None else tuple(left[:7])},
-        choices={position: sits.choices for position, sits in seats.items()},
-        dice=dice,
-        before=before if isinstance(before, Carried) else Carried(before),
-        happened=tuple(happened),
-        meters_cents=meters or {},
-        players=players or {},
-    )
-    view = replay(GAME, house or GAME.house(), record)
-    return Played(view, settlements(view.table, record.meters_cents))
+def table(seats, dealer=None, house=None, **more):
+    return rounds.table(GAME, seats, dealer, house, **more)
 
 
 def alone(hand, *choices, bets, dealer=None, **more):

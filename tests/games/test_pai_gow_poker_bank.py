@@ -8,8 +8,8 @@ from fairfelt.games.pai_gow_poker import GAME, centre
 from fairfelt.kit import Answer, Refused, Verdict
 from fairfelt.kit.player_bank import Centre
 from fairfelt.kit.round import Carried, run
+from tests.games.pai_gow_rounds import Dealt
 from tests.games.test_pai_gow_poker import COVER, DEALER, FORTUNE, PAI_GOW, Sits, table
-from tests.games.test_pai_gow_poker_round import Dealt
 from tests.helpers import called, case, rule
 
 BANKER = DEALER  # king-7 high, jack-9 low
@@ -304,11 +304,27 @@ def test_an_exposed_card_of_the_bank_voids_everything():
     assert played.view.carried.state == BEFORE
 
 
+@rule("645a.5(i)(1)(ii)")
+def test_a_lid_that_the_bank_takes_off():
+    off = [called(GAME, "645a.5(i)(1)(ii)")]
+    assert banked(bank(125) | against(1, 100, WINS), happened=off).net(1) == 9_500
+    number = BANKING.but(options={"player_bank": "bank", "start": "random number generator"})
+    for refused in (
+        lambda: table({1: Sits({PAI_GOW: 1}, WINS)}, DEALER_LOSES, happened=off),  # nobody banks
+        lambda: banked(bank(125) | against(1, 100, WINS), house=number, dice=((1,),), happened=off),
+    ):
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 645a.5\(i\)\(1\)\(ii\)\)"):
+            refused()
+
+
 @pytest.mark.parametrize(
     ("key", "wrong"),
     [
         ("645a.14(d) void", r"an exposed card of the bank voids the round, .* \(§ 645a.14\(e\)\)"),
-        ("645a.11(f)(1)(iv)", r"say which player's hands were set wrongly"),  # a bank's are reset: 645a.12(i)
+        (
+            "645a.11(f)(1)(iv)",
+            r"that cannot be, as this round stands \(§ 645a.11\(f\)\(1\)\(iv\)\)",
+        ),  # a bank's are reset: 645a.12(i)
     ],
 )
 def test_what_befalls_a_players_hand_does_not_befall_the_banks(key, wrong):
@@ -374,7 +390,7 @@ def offered(seats, before, house=BANKING, players=None):
             asked.append(ask.seat.position)
             return Answer("Pass")
 
-    driver = Passes(dict.fromkeys(seats, 1000))
+    driver = Passes(PAI_GOW, dict.fromkeys(seats, 1000))
     view = run(GAME, house, seats, driver, Carried(before), players=players)
     assert view.carried is not None
     return asked, view.carried.state
@@ -506,6 +522,6 @@ def test_with_a_bank_the_count_begins_at_the_bank():
                     return Answer(name if ask.seat.position == 4 else "Pass")
             return super().move(ask)
 
-    driver = Banks(dict.fromkeys(range(1, 7), 1000), (1, 1, 1))
+    driver = Banks(PAI_GOW, dict.fromkeys(range(1, 7), 1000), (1, 1, 1))
     run(GAME, BANKING, range(1, 7), driver, Carried(ALL))
     assert driver.to[:7] == [2, 3, 4, 5, 6, "dealer", 1]  # bank one, position 3 two, position 2 three; then clockwise

@@ -474,6 +474,8 @@ def test_a_no_roll_is_shaken_again(key):
     assert isinstance(view.pending, AskDice)  # the wagers stay, the dice are due
     assert view.table.log[-1].cite == key.split()[0]
     assert throw(FIELD, (1, 1), happened=happened) == {"Field": 2}
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):  # nobody wagers: nothing is shaken
+        run(GAME, GAME.house(), (1,), Recorded(Record({1: {}}, happened=happened)), happened=happened)
 
 
 def test_the_irregularities_are_these():
@@ -502,7 +504,7 @@ def test_what_the_layout_and_the_shaker_show():
 
 @pytest.mark.parametrize(
     ("names", "percent"),
-    [  # https://wizardofodds.com/games/props-and-hops/: hard hops, easy hops, the field
+    [  # Best Online Casinos, Hop Bets: 30 and 15 to 1; Wizard of Odds, Props and Hops: the field
         case("668a.4", tuple(HARDWAYS), "13.89"),
         case("668a.4", tuple(MIXED), "11.11"),
         case("668a.4", ("Field",), "5.56"),

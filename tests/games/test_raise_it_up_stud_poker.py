@@ -7,17 +7,28 @@ from math import comb
 import pytest
 
 from fairfelt.games.raise_it_up_stud_poker import ANTE, BLIND, GAME, PAIR_PLUS, PROGRESSIVE, SIX_CARD
-from fairfelt.kit import DECK, Kind, Refused, Verdict, Void, cards
+from fairfelt.kit import DECK, Kind, Refused, Verdict, Void, cards, show
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.record import Recorded, replay
 from fairfelt.kit.round import run
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import rounds
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    envy,
+    irregularities,
+    recorded,
+    rounds,
+    several,
+    three_card_edge,
+    walked,
+    wrong_stubs,
+)
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
-MAIN = {ANTE: 1, BLIND: 1}
+MAIN, MAIN_5 = {ANTE: 1, BLIND: 1}, {"Ante": 5, "Blind": 5}
 TO_THE_END = ("Check", "Check", "Play 1x")
 FOLD = ("Check", "Check", "Fold")
 HANDS = {  # own cards, community cards: the best five of six
@@ -44,16 +55,15 @@ def reading(**readings):
 
 
 def table(wagers, own, board, choices=None, **more):
-    """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Play 3x",)),
-        **more,
-    )
-    lines = settle(GAME, house, record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+    return several(GAME, wagers, own | {"board": board}, choices, "Play 3x", **more)
+
+
+def check_cell(wager, column, deal, pays, sections, *choices):
+    """One cell of a paytable, with the paragraph that pays and the one that collects."""
+    house = GAME.house(paytables={wager.name: "ABCD"[column]})
+    result = stud(*deal, *choices, bets=MAIN | {wager: 2}, house=house)
+    assert result[wager.name] == 2 * pays[column]
+    assert result.sections[wager.name] == sections[pays[column] < 0]
 
 
 # --- Ante, Play and Blind --------------------------------------------------------------------------------------------
@@ -127,9 +137,8 @@ def test_what_the_hands_are(hand, board, paid):
 )
 def test_the_play_wager_by_streets(choices, units, section):
     assert stud(*HANDS["tens"], *choices)["Play"] == units
-    bets = {"Ante": 500, "Blind": 500}
-    own, board = map(cards, HANDS["tens"])
-    log = replay(GAME, GAME.house(), Record({1: bets}, {1: own, "board": board}, {1: choices})).table.log
+    own, board = HANDS["tens"]
+    log = walked(GAME, {1: MAIN_5}, {1: own, "board": board}, {1: choices}).log
     assert [entry.cite for entry in log if entry.words.startswith("chooses Play")] == [section]
 
 
@@ -240,10 +249,7 @@ PLAIN = "8C 4D 2C"
 @pytest.mark.parametrize("hand", PAIR_PLUS_PAYS)
 @rule("669a.12(a)")
 def test_every_cell_of_pair_plus(hand, column):
-    house = GAME.house(paytables={"Pair Plus": "ABCD"[column]})
-    result = stud(THREE_CARDS[hand], PLAIN, bets=MAIN | {PAIR_PLUS: 2}, house=house)
-    assert result["Pair Plus"] == 2 * PAIR_PLUS_PAYS[hand][column]
-    assert result.sections["Pair Plus"] == ("669a.12(a)" if result["Pair Plus"] > 0 else "669a.11(i)(1)")
+    check_cell(PAIR_PLUS, column, (THREE_CARDS[hand], PLAIN), PAIR_PLUS_PAYS[hand], ("669a.12(a)", "669a.11(i)(1)"))
 
 
 @pytest.mark.parametrize("hand", PROGRESSIVE_PAYS)
@@ -269,6 +275,13 @@ def test_which_cards_the_progressive_payout_goes_by(own, board, first, second):
     for choice, paid in (("R1", first), ("R2", second)):
         result = stud(own, board, bets=MAIN | {PROGRESSIVE: 1}, house=reading(RU2=choice), unit=DOLLAR)
         assert result["Progressive Payout"] == paid - 1
+
+
+@rule("669a.12(e)(2)")
+def test_the_progressive_payout_says_the_three_cards_that_it_goes_by():
+    for choice, said in (("R1", "ace high"), ("R2", "straight flush, ace high")):
+        result = stud("AS KS 2D", "QS 7C 4H", bets=MAIN | {PROGRESSIVE: 1}, house=reading(RU2=choice), unit=DOLLAR)
+        assert {line.wager: line.hand for line in result.lines}["Progressive Payout"] == said
 
 
 @pytest.mark.parametrize(
@@ -301,12 +314,9 @@ SIX_CARD_PAYS = {  # § 669a.12(f), Paytables A to D
 @pytest.mark.parametrize("hand", SIX_CARD_PAYS)
 @rule("669a.12(f)")
 def test_every_cell_of_the_six_card_bonus(hand, column):
-    house = GAME.house(paytables={"Six Card Bonus": "ABCD"[column]})
     for choices in (TO_THE_END, FOLD):
-        result = stud(*HANDS[hand], *choices, bets=MAIN | {SIX_CARD: 1}, house=house)
-        assert result["Six Card Bonus"] == SIX_CARD_PAYS[hand][column]
-        won = result["Six Card Bonus"] > 0
-        assert result.sections["Six Card Bonus"] == ("669a.12(f)" if won else "669a.11(i)(3)(ii)")
+        sections = ("669a.12(f)", "669a.11(i)(3)(ii)")
+        check_cell(SIX_CARD, column, HANDS[hand], SIX_CARD_PAYS[hand], sections, *choices)
 
 
 # --- wagers ----------------------------------------------------------------------------------------------------------
@@ -336,9 +346,6 @@ def test_what_the_rules_submission_offers():
         stud(*HANDS["tens"], bets=MAIN | {PROGRESSIVE: 1}, house=house, unit=DOLLAR)
 
 
-MAIN_5 = {"Ante": 5, "Blind": 5}
-
-
 @rule("669a.2(a)")
 def test_there_are_six_positions_and_one_for_each_player():
     own = {5: "TS TH 2D", 6: "AS AH 3D"}
@@ -363,10 +370,6 @@ LITTLE = "2S 7H 9D"
 
 def with_progressive(*dollars):
     return {seat: MAIN_5 | {"Progressive Payout": amount} for seat, amount in enumerate(dollars, start=1)}
-
-
-def envy(nets):
-    return {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
 
 
 @rule("669a.12(e)(4)")
@@ -417,6 +420,21 @@ def test_envy_for_a_hand_that_was_folded(choice, paid):
     assert envy(nets) == (paid and {(2, "Envy Bonus, seat 1"): paid})
 
 
+@pytest.mark.parametrize(
+    ("more", "paid"),
+    [
+        case("669a.11(f)", {}, {}),  # discarded: nobody can tell what they were
+        case("669a.11(f)", {"Pair Plus": 5}, {}),
+        case("669a.11(f)", {"Six Card Bonus": 5}, {(2, "Envy Bonus, seat 1"): 500}),
+    ],
+)
+def test_folded_cards_that_are_discarded_are_nobodys_envy(more, paid):
+    wagers = {1: MAIN_5 | more, 2: MAIN_5 | {"Progressive Payout": 5}}
+    choices = {1: FOLD, 2: ("Play 1x",)}
+    nets, _ = table(wagers, {1: "AS KS QS", 2: LITTLE}, PLAIN, choices, house=reading(RU7="R2"))
+    assert envy(nets) == paid
+
+
 # --- dealing and irregularities --------------------------------------------------------------------------------------
 
 
@@ -429,13 +447,9 @@ def test_envy_for_a_hand_that_was_folded(choice, paid):
     ],
 )
 def test_how_the_cards_are_dealt(dealing, order, sections):
-    bets = {"Ante": 500, "Blind": 500}
-    record = Record(
-        {1: bets, 2: bets},
-        {1: cards("TS TH 2D"), 2: cards("9S 9H 3D"), "board": cards(PLAIN)},
-        {1: TO_THE_END, 2: FOLD},
-    )
-    log = replay(GAME, GAME.house(options={"dealing": dealing}), record).table.log
+    laid = {1: "TS TH 2D", 2: "9S 9H 3D", "board": PLAIN}
+    house = GAME.house(options={"dealing": dealing})
+    log = walked(GAME, {1: MAIN_5, 2: MAIN_5}, laid, {1: TO_THE_END, 2: FOLD}, house).log
     assert [entry.seat for entry in log if entry.cards] == [*order, None, None, None]
     found = list(dict.fromkeys(entry.cite for entry in log))
     assert found[1:] == [
@@ -456,19 +470,17 @@ def test_how_the_cards_are_dealt(dealing, order, sections):
 @pytest.mark.parametrize("turned", [0, 1, 2])
 @rule("669a.11(c)")
 def test_the_community_cards_are_turned_street_by_street(turned):
-    record = Record(
-        {1: {"Ante": 500, "Blind": 500}}, {1: cards("TS TH 2D"), "board": cards(PLAIN)}, {1: ("Check",) * turned}
-    )
+    record = recorded({1: MAIN_5}, {1: "TS TH 2D", "board": PLAIN}, {1: ("Check",) * turned})
     view = run(GAME, GAME.house(), (1,), Recorded(record))
     assert isinstance(view.pending, AskMove)
     assert view.table.seen_by(1)["board"] == (*cards(PLAIN)[:turned], *(None,) * (3 - turned))
+    said = [entry.words for entry in view.table.log if entry.words.startswith("reveal")]
+    assert said == [f"reveal the community cards: {show(cards(card))}" for card in PLAIN.split()[:turned]]
 
 
 @rule("669a.8(f)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
-    counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}
-    assert counts == {"manual shoe": "669a.8(f)", "hand": "669a.9(d)", "automated shoe": "669a.10(d)"}
-    assert sorted(due.every_hours for due in GAME.upkeep if due.every_hours) == [4, 8, 8]
+    check_upkeep(GAME, "669a.8(f)", "669a.9(d)", "669a.10(d)")
 
 
 @rule("669a.2(b)(3)")
@@ -479,23 +491,12 @@ def test_what_the_layout_shows():
 
 
 ALL_WAGERS = MAIN_5 | {"Pair Plus": 5, "Progressive Payout": 1, "Six Card Bonus": 5}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "669a.13(a) several cards",
-        "669a.13(c)",
-        "669a.13(d)",
-        "669a.13(f)",
-        "669a.8(h) misdealt",
-        "669a.8(h) wrong deck",
-        "669a.9(f) misdealt",
-        "669a.9(f) wrong deck",
-        "669a.10(f) misdealt",
-        "669a.10(f) wrong deck",
-    ]
+    stubs = wrong_stubs("669a.8(h)", "669a.9(f)", "669a.10(f)")
+    assert ["669a.13(a) several cards", "669a.13(c)", "669a.13(d)", "669a.13(f)", *stubs] == VOIDS
     assert GOES_ON == ["669a.5(b)", "669a.13(a) one card", "669a.13(b)", "669a.13(e)", "669a.13(g)"]
     assert [one.key for one in GAME.irregularities if one.void is Void.HAND] == ["669a.11(a)(3)"]
 
@@ -511,8 +512,7 @@ def test_a_void_round_returns_every_wager(key):
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    deal = ({1: ALL_WAGERS}, {1: "TS TH TD"}, PLAIN)
-    assert table(*deal, happened=(called(GAME, key),))[0] == table(*deal)[0]
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "TS TH TD", "board": PLAIN}, "Play 3x")
 
 
 @rule("669a.11(a)(3)")
@@ -528,6 +528,41 @@ def test_who_tells_of_his_hand_forfeits_every_wager():
         )
         assert {line.cite for line in lines if line.seat == 1} == {"669a.11(a)(3)"}
         assert (nets[2, "Ante"], nets[2, "Play"]) == (5, 5)
+
+
+@pytest.mark.parametrize("said", [("Play 3x",), FOLD, ()])
+@rule("669a.11(a)(3)")
+def test_what_is_forfeited_is_neither_validated_nor_envied(said):
+    happened = (called(GAME, "669a.11(a)(3)", 1),)
+    record = recorded(
+        with_progressive(5, 1),
+        {1: "AS KS QS", 2: LITTLE, "board": PLAIN},
+        {1: said, 2: ("Play 1x",)},
+        happened=happened,
+    )
+    log = replay(GAME, reading(RU7="R2"), record).table.log
+    assert not [entry for entry in log if entry.words.startswith(("a progressive payout is won", "Envy"))]
+    assert not [entry for entry in log if entry.seat == 1 and entry.words.endswith(": win")]
+
+
+@rule("669a.11(a)(3)")
+def test_the_envy_of_others_is_not_forfeited_with_a_wager():
+    own, choices = {1: "AS KS QS", 2: LITTLE, 3: "9S 9H 3C"}, {2: ("Play 3x",), 1: ("Play 1x",), 3: FOLD}
+    happened = (called(GAME, "669a.11(a)(3)", 2),)
+    nets, _ = table(with_progressive(1, 1, 5), own, PLAIN, choices, happened=happened)
+    assert envy(nets) == {(3, "Envy Bonus, seat 1"): 500}
+
+
+@rule("669a.13(d)")
+def test_no_community_card_is_exposed_before_there_is_one():
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 669a.13\(d\)\)"):
+        table({1: MAIN_5}, {1: "TS TH TD"}, "", {}, happened=(called(GAME, "669a.13(d)"),))
+
+
+@rule("669a.11(a)(3)")
+def test_who_has_no_cards_cannot_tell_of_them():
+    with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 669a.11\(a\)\(3\)\)"):
+        table({1: MAIN_5}, {}, "", {}, happened=(called(GAME, "669a.11(a)(3)", 1),))
 
 
 @rule("669a.3(a)")
@@ -596,14 +631,12 @@ def test_the_reference_solver_on_a_small_deck():
 
 @pytest.mark.parametrize(
     ("column", "percent"),
-    [  # https://wizardofodds.com/games/three-card-poker/, Pair Plus with the same pays
+    [  # John Grochowski, A rare Pair Plus payout at Three Card Poker, Casino City: the same pays
         case("669a.12(a)", "A", "2.32"),
         case("669a.12(a)", "C", "5.57"),
         case("669a.12(a)", "D", "7.28"),
     ],
 )
 def test_the_published_house_edge_of_pair_plus(column, percent):
-    counts = {Kind.STRAIGHT_FLUSH: 48, Kind.THREE: 52, Kind.STRAIGHT: 720, Kind.FLUSH: 1_096, Kind.PAIR: 3_744}
-    house = GAME.house(paytables={"Pair Plus": column})
-    paid = sum(house.pays(PAIR_PLUS, kind).net(Fraction(1)) * count for kind, count in counts.items())
-    assert f"{float(comb(52, 3) - sum(counts.values()) - paid) / 221:.2f}" == percent
+    edge = three_card_edge(GAME.house(paytables={"Pair Plus": column}), PAIR_PLUS)
+    assert f"{float(100 * edge):.2f}" == percent

@@ -212,6 +212,23 @@ def test_the_double_down_needs_a_pair_of_eights(dealer, cite, main, double):
     assert played.cite(1, DOUBLE) == cite
 
 
+@rule("670a.11(g)(1)")
+@pytest.mark.parametrize(
+    ("sf5", "sf6", "dealer", "double"),
+    [
+        ("R1", "R1", "4S 5D 6C 7H 8S 7D", 1000),  # a straight is better than a pair of eights
+        ("R1", "R2", "4S 5D 6C 7H 8S 7D", 1000),  # and is among the six cards
+        ("R2", "R1", "4S 5D 6C 7H 8S 7D", 1000),
+        ("R2", "R2", "4S 5D 6C 7H 8S 7D", 0),  # the high hand has but a pair of 7s
+        ("R2", "R2", "4S 5D 6C 7H 8S 8D", 1000),
+    ],
+)
+def test_reading_sf5_where_the_pair_of_eights_is_looked_for(sf5, sf6, dealer, double):
+    house = GAME.house(readings={"SF5": sf5, "SF6": sf6})
+    played = alone("JS JH JD JC 9H 2S", "Set 9H", DOUBLE, bets={MAIN: 10}, dealer=dealer, house=house)
+    assert (played.net(1, MAIN), played.net(1, DOUBLE)) == (1000, double)
+
+
 @rule("670a.7(e)(1)")
 def test_the_double_down_equals_the_wager_and_may_be_declined():
     played = alone(WINNER, "House way", DOUBLE, bets={MAIN: 12.34}, dealer=DEALER)

@@ -16,14 +16,25 @@ from fairfelt.games.three_card_poker import (
     VERSION_3,
     VERSIONS,
 )
-from fairfelt.kit import DECK, Cards, Kind, Refused, Void, cards
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
+from fairfelt.kit import DECK, Kind, Refused, cards
+from fairfelt.kit.record import replay
 from fairfelt.kit.settlement import settlements
+from tests.games.poker_rounds import (
+    check_it_goes_on,
+    check_upkeep,
+    envy,
+    irregularities,
+    recorded,
+    several,
+    wagered,
+    walked,
+    with_progressive,
+    wrong_stubs,
+)
 from tests.helpers import called, case, play, rule
 
 DOLLAR = 100
+ALL_WAGERS = {"Ante": 5, "Pair Plus": 5, "Progressive Payout": 1, "Six Card Bonus": 5}
 LOW = "JC TD 8H"  # the highest hand with which the dealer does not play
 HANDS = {
     "ace, king, queen of spades": "AS KS QS",
@@ -42,27 +53,14 @@ def three(hand, dealer, *choices, bets=None, **more):
     return play(GAME, hand, *(choices or ("Play",)), bets=bets or {ANTE: 1}, dealer=dealer, **more)
 
 
-def wagered(text):
-    """Wagers as a line: "Ante 1, Pair Plus 2"."""
-    return {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in text.split(", ") if one)}
-
-
 def alone(wager, hand, dealer=LOW, house=None, unit=100_00):
     """What one wager comes to beside a Pair Plus, of a player who has nothing to choose."""
     return play(GAME, hand, bets={PAIR_PLUS: 1, wager: 1}, dealer=dealer, house=house, unit=unit)[wager.name]
 
 
 def table(wagers, own, dealer, choices=None, **more):
-    """Several seats: wagers in dollars, the cards of each; net dollars by seat and wager, and the lines."""
-    house = more.pop("house", None) or GAME.house()
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Play",)),
-        **more,
-    )
-    lines = settle(GAME, house, record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
+    """Several seats, each of which plays if nothing else is said."""
+    return several(GAME, wagers, own | {"dealer": dealer}, choices, "Play", **more)
 
 
 # --- against the dealer ----------------------------------------------------------------------------------------------
@@ -377,7 +375,7 @@ def test_the_play_wager_equals_the_ante():
     ],
 )
 def test_what_a_fold_forfeits_and_keeps(more, sections):
-    result = three("9S 9H 9D", "9C 2S 5D", "Fold", bets={ANTE: 1} | wagered(more), unit=DOLLAR)
+    result = three("9S 9H 9D", "9C 2S 5D", "Fold", bets={ANTE: 1} | wagered(GAME, more), unit=DOLLAR)
     assert result.sections == {"Ante": "649a.11(b)"} | sections
     assert result.pop("Six Card Bonus", 50) == 50
     assert set(result.values()) == {-1}
@@ -429,7 +427,7 @@ def test_what_a_fold_forfeits_and_keeps(more, sections):
     ],
 )
 def test_how_ante_and_pair_plus_hang_together(name, bets, message):
-    placed = wagered(bets)
+    placed = wagered(GAME, bets)
     choices = ("Play",) if ANTE in placed else ()
 
     def settled():
@@ -484,10 +482,6 @@ def test_wagers_of_a_player_who_leaves_are_lost():
 SPADES, HEARTS, CLUBS = "AS KS QS", "AH KH QH", "AC KC QC"
 
 
-def with_progressive(*dollars):
-    return {seat: {"Ante": 5, "Progressive Payout": amount} for seat, amount in enumerate(dollars, start=1)}
-
-
 @rule("649a.12(e)(4)")
 def test_the_second_winner_of_a_round_is_paid_the_reset_amount():
     two_decks = GAME.house(deck=DECK * 2, seeds_cents={"Progressive Payout": 2_000_00})  # one deck cannot show it
@@ -505,10 +499,6 @@ def test_the_meter_and_its_rates():
     (progressive,) = GAME.progressives
     assert progressive.seed_cents == 1_000_00
     assert (progressive.least_rate("A"), progressive.least_rate("B")) == (Fraction(14, 100), Fraction(20, 100))
-
-
-def envy(nets):
-    return {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
 
 
 @pytest.mark.parametrize(
@@ -567,12 +557,9 @@ def test_envy_for_a_hand_that_was_folded(reading, paid):
     ],
 )
 def test_how_the_cards_are_dealt(dealing, locked, dealt, order):
-    record = Record(
-        {1: {"Ante": 500}, 2: {"Ante": 500}},
-        {1: cards("9S 9H 4D"), 2: cards("2S 3S 7D"), "dealer": cards(LOW)},
-        {1: ("Play",), 2: ("Fold",)},
-    )
-    log = replay(GAME, GAME.house(options={"dealing": dealing}), record).table.log
+    laid = {1: "9S 9H 4D", 2: "2S 3S 7D", "dealer": LOW}
+    house = GAME.house(options={"dealing": dealing})
+    log = walked(GAME, {1: {"Ante": 5}, 2: {"Ante": 5}}, laid, {1: ("Play",), 2: ("Fold",)}, house).log
     assert [entry.seat for entry in log if entry.cards] == order
     assert {entry.cite for entry in log if entry.cards} == {dealt}
     assert next(entry.cite for entry in log if entry.words.startswith("no more bets")) == locked
@@ -580,9 +567,7 @@ def test_how_the_cards_are_dealt(dealing, locked, dealt, order):
 
 @rule("649a.11")
 def test_the_round_follows_the_chapter():
-    placed = {"Ante": 500, "Pair Plus": 500, "Progressive Payout": 100, "Six Card Bonus": 500}
-    record = Record({1: placed}, {1: cards("9S 9H 4D"), "dealer": cards("QC 3H 2H")}, {1: ("Play",)})
-    log = replay(GAME, GAME.house(), record).table.log
+    log = walked(GAME, {1: ALL_WAGERS}, {1: "9S 9H 4D", "dealer": "QC 3H 2H"}, {1: ("Play",)}).log
     assert list(dict.fromkeys(entry.cite for entry in log)) == [
         "649a.7(d)(1)",
         "649a.7(d)(2)",
@@ -603,10 +588,9 @@ def test_the_round_follows_the_chapter():
 
 @rule("649a.11(c)")
 def test_folds_are_collected_first_and_then_each_player_is_settled_in_turn():
-    wagers = {1: {"Ante": 500}, 2: {"Ante": 500, "Six Card Bonus": 500}, 3: {"Ante": 500}}
-    own: dict[int | str, Cards] = {1: cards("2S 3S 7D"), 2: cards("9S 9H 4D"), 3: cards("AS AH AD")}
-    choices = {1: ("Fold",), 2: ("Fold",), 3: ("Play",)}
-    log = replay(GAME, GAME.house(), Record(wagers, own | {"dealer": cards(LOW)}, choices)).table.log
+    wagers = {1: {"Ante": 5}, 2: {"Ante": 5, "Six Card Bonus": 5}, 3: {"Ante": 5}}
+    laid = {1: "2S 3S 7D", 2: "9S 9H 4D", 3: "AS AH AD", "dealer": LOW}
+    log = walked(GAME, wagers, laid, {1: ("Fold",), 2: ("Fold",), 3: ("Play",)}).log
     ends = [entry for entry in log if ": " in entry.words or entry.words.startswith("reveal")]
     assert [(entry.seat, entry.words.split(":")[0][:10]) for entry in ends] == [
         (1, "Ante"),
@@ -626,25 +610,22 @@ def test_folds_are_collected_first_and_then_each_player_is_settled_in_turn():
     [
         case("649a.11(c)(1)", {}, "Play", "R1", True),
         case("649a.11(c)", {}, "Fold", "R1", False),  # already in the discard rack
-        case("649a.11(c)", {"Pair Plus": 500}, "Fold", "R1", False),
-        case("649a.11(c)(6)", {"Six Card Bonus": 500}, "Fold", "R1", True),
+        case("649a.11(c)", {"Pair Plus": 5}, "Fold", "R1", False),
+        case("649a.11(c)(6)", {"Six Card Bonus": 5}, "Fold", "R1", True),
         case("649a.11(c)", {}, "Fold", "R2", True),  # envy goes by it (reading TC6)
-        case("649a.7(b)", {"Six Card Bonus": 500}, "Leave", "R1", False),
+        case("649a.7(b)", {"Six Card Bonus": 5}, "Leave", "R1", False),
     ],
 )
 def test_whose_cards_are_turned_up(more, choice, reading, seen):
     own = cards("9S 9H 4D")
-    record = Record(
-        {1: {"Ante": 500} | more, 2: {"Ante": 500}},
-        {1: own, 2: cards("2S 3S 7D"), "dealer": cards(LOW)},
-        {1: (choice,), 2: ("Play",)},
-    )
-    view = replay(GAME, GAME.house(readings={"TC6": reading}), record)
-    assert view.table.seen_by(2)["seat 1 hand 1"] == (own if seen else (None, None, None))
-    assert view.table.seen_by(1)["seat 1 hand 1"] == own  # its player knows it
-    words = {line.hand for line in settlements(view.table) if line.seat == 1}
+    laid = {1: "9S 9H 4D", 2: "2S 3S 7D", "dealer": LOW}
+    house = GAME.house(readings={"TC6": reading})
+    table = walked(GAME, {1: {"Ante": 5} | more, 2: {"Ante": 5}}, laid, {1: (choice,), 2: ("Play",)}, house)
+    assert table.seen_by(2)["seat 1 hand 1"] == (own if seen else (None, None, None))
+    assert table.seen_by(1)["seat 1 hand 1"] == own  # its player knows it
+    words = {line.hand for line in settlements(table) if line.seat == 1}
     assert words == ({"pair of 9s, 4 kicker"} if seen else {""})
-    assert any(entry.words == "reveal 9♠ 9♥ 4♦" for entry in view.table.log) == seen
+    assert any(entry.words == "reveal 9♠ 9♥ 4♦" for entry in table.log) == seen
 
 
 @rule("649a.13(c)")
@@ -656,11 +637,10 @@ def test_nobody_is_told_the_hands_of_a_round_that_broke_off():
 @rule("649a.11(c)(5)(iii)")
 def test_a_progressive_payout_is_validated_before_it_is_paid():
     choices = {1: ("Play",), 2: ("Play",), 3: ("Fold",)}
-    own: dict[int | str, Cards] = {1: cards("7S 6H 5D"), 2: cards("9S 8S 2D"), 3: cards("AS AH AD")}
-    wagers = {seat: {"Ante": 500, "Progressive Payout": 100} for seat in choices}
+    laid = {1: "7S 6H 5D", 2: "9S 8S 2D", 3: "AS AH AD", "dealer": LOW}
     for column, winners in (("A", [1]), ("B", [])):  # a straight is N/A in Paytable B; who folded has lost
         house = GAME.house(paytables={"Progressive Payout": column})
-        log = replay(GAME, house, Record(wagers, own | {"dealer": cards(LOW)}, choices)).table.log
+        log = walked(GAME, with_progressive(1, 1, 1), laid, choices, house).log
         checked = [entry for entry in log if entry.words.startswith("a progressive payout is won")]
         assert [entry.seat for entry in checked] == winners
         assert all(entry.cite == "649a.11(c)(5)" for entry in checked)
@@ -669,8 +649,8 @@ def test_a_progressive_payout_is_validated_before_it_is_paid():
 @rule("649a.8(b)")
 def test_progressive_wagers_are_locked_out_and_counted_where_they_are_offered():
     for offered, steps in ((None, 2), (frozenset({"Six Card Bonus"}), 1)):
-        record = Record({1: {"Pair Plus": 500}}, {1: cards("9S 9H 4D"), "dealer": cards(LOW)})
-        log = replay(GAME, GAME.house(offered=offered), record).table.log
+        laid = {1: "9S 9H 4D", "dealer": LOW}
+        log = walked(GAME, {1: {"Pair Plus": 5}}, laid, {}, GAME.house(offered=offered)).log
         said = [entry.words for entry in log if entry.cite == "649a.8(b)"]
         assert said[0] == "no more bets"
         assert len(said) == steps
@@ -678,14 +658,7 @@ def test_progressive_wagers_are_locked_out_and_counted_where_they_are_offered():
 
 @rule("649a.8(f)")
 def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
-    counts = {due.dealing: due.cite for due in GAME.upkeep if due.every_rounds == 5}
-    assert counts == {"manual shoe": "649a.8(f)", "hand": "649a.9(d)", "automated shoe": "649a.10(d)"}
-    changes = {due.dealing: (due.every_hours, due.cite) for due in GAME.upkeep if due.every_hours}
-    assert changes == {
-        "hand": (4, "649a.3(c)(1)"),
-        "manual shoe": (8, "649a.3(c)(2)"),
-        "automated shoe": (8, "649a.3(c)(2)"),
-    }
+    check_upkeep(GAME, "649a.8(f)", "649a.9(d)", "649a.10(d)")
 
 
 @rule("649a.5(a)")
@@ -719,25 +692,15 @@ def test_the_readings_of_the_common_list_are_there():
     assert [one.id for one in GAME.readings if one.id.startswith("G")] == ["G11", "G1", "G5", "G6", "G7"]
 
 
-ALL_WAGERS = {"Ante": 5, "Pair Plus": 5, "Progressive Payout": 1, "Six Card Bonus": 5}
-VOIDS = [one.key for one in GAME.irregularities if one.void is Void.ROUND]
-GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
+VOIDS, GOES_ON = irregularities(GAME)
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "649a.13(a) several cards",
-        "649a.13(c)",
-        "649a.13(d)",
-        "649a.13(f)",
-        "649a.8(h) misdealt",
-        "649a.8(h) wrong deck",
-        "649a.9(f) misdealt",
-        "649a.9(f) wrong deck",
-        "649a.10(f) misdealt",
-        "649a.10(f) wrong deck",
-    ]
-    assert GOES_ON == ["649a.5(b)", "649a.13(a) one card", "649a.13(b)", "649a.13(e)", "649a.13(g)"]
+    stubs = wrong_stubs("649a.8(h)", "649a.9(f)", "649a.10(f)")
+    assert irregularities(GAME) == (
+        ["649a.13(a) several cards", "649a.13(c)", "649a.13(d)", "649a.13(f)", *stubs],
+        ["649a.5(b)", "649a.13(a) one card", "649a.13(b)", "649a.13(e)", "649a.13(g)"],
+    )
 
 
 @pytest.mark.parametrize("key", VOIDS)
@@ -749,14 +712,20 @@ def test_a_void_round_returns_every_wager(key):
         assert len(lines) == 4 + (choices == {1: ("Play",)})
 
 
+@rule("649a.13(d)")
+def test_no_card_of_the_dealer_is_exposed_before_he_has_one():
+    for own, dealer, can in (({}, "", False), ({1: "9S"}, "", False), ({1: "9S"}, "9C", True)):
+        record = recorded({1: {"Ante": 5}}, own | {"dealer": dealer}, happened=(called(GAME, "649a.13(d)"),))
+        if can:
+            assert replay(GAME, GAME.house(), record).pending is None
+            continue
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 649a.13\(d\)\)"):
+            replay(GAME, GAME.house(), record)
+
+
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    happened = (called(GAME, key),)
-    deal = ({1: ALL_WAGERS}, {1: "9S 9H 9D"}, "9C 2S 5D")
-    assert table(*deal, happened=happened)[0] == table(*deal)[0]
-    record = Record({1: {"Ante": 500}}, {1: cards("9S 9H 9D"), "dealer": cards("9C 2S 5D")}, happened=happened)
-    view = run(GAME, GAME.house(), (1,), Recorded(record), happened=happened)
-    assert isinstance(view.pending, AskMove)
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "9S 9H 9D", "dealer": "9C 2S 5D"}, "Play")
 
 
 @pytest.mark.parametrize("key", GOES_ON)
@@ -765,12 +734,8 @@ def test_a_record_must_fit_though_an_irregularity_was_called(key):
         ("9S 9H 9D", "9C 2S 5D 3H", "the dealer has 1 more card"),
         ("9S 9H 9D KC", "9C 2S 5D", "seat 1 has 1 more card"),
     ):
-        own: dict[int | str, Cards] = {
-            1: cards(hand),
-            "dealer": cards(dealer),
-            "burn": cards("KD"),
-        }  # put away: no fault
-        record = Record({1: {"Ante": 500}}, own, {1: ("Play",)}, happened=(called(GAME, key),))
+        laid = {1: hand, "dealer": dealer, "burn": "KD"}  # put away: no fault
+        record = recorded({1: {"Ante": 5}}, laid, {1: ("Play",)}, happened=(called(GAME, key),))
         with pytest.raises(Refused, match=message):
             replay(GAME, GAME.house(), record)
 
@@ -802,7 +767,7 @@ def test_a_card_cannot_lie_twice():
 
 @pytest.mark.parametrize(
     ("column", "percent"),
-    [  # https://wizardofodds.com/games/three-card-poker/, Pair Plus
+    [  # John Grochowski, A rare Pair Plus payout at Three Card Poker, Casino City
         case("649a.12(d)", "B", "5.57"),
         case("649a.12(d)", "C", "7.28"),
     ],

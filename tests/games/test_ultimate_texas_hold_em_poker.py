@@ -4,37 +4,19 @@ from fractions import Fraction
 
 import pytest
 
-from fairfelt.games.ultimate_texas_hold_em_poker import ANTE, BLIND, GAME, PROGRESSIVE, TRIPS
+from fairfelt.games.ultimate_texas_hold_em_poker import GAME, PROGRESSIVE, TRIPS
 from fairfelt.kit import Cards, Kind, Refused, Void, cards
-from fairfelt.kit.asks import AskCard, AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
+from fairfelt.kit.asks import AskCard
+from fairfelt.kit.record import Record, Recorded, replay
 from fairfelt.kit.round import run
 from fairfelt.kit.settlement import settlements
-from tests.helpers import called, case, play, rule
+from tests.games.hold_em_rounds import BOARD, FOLDED, HANDS, SEVEN_CARDS, THREE, HoldEm, hold
+from tests.games.poker_rounds import check_it_goes_on, wrong_stubs
+from tests.helpers import called, case, rule
 
-MAIN = {ANTE: 1, BLIND: 1}
-TO_THE_END = ("Check", "Check", "Play 1x")
 DOLLAR = 100
-
-
-def showdown(hand, dealer, board, *choices, bets=MAIN, **more):
-    return play(GAME, hand, *(choices or TO_THE_END), bets=bets, dealer=dealer, board=board, **more)
-
-
-def table(wagers, own, dealer, board, choices=None, happened=(), house=None, meters=None):
-    """Several seats: wagers in dollars, the cards of each; every line by seat and wager, in dollars."""
-    record = Record(
-        wagers={seat: {name: dollars * 100 for name, dollars in placed.items()} for seat, placed in wagers.items()},
-        cards={seat: cards(text) for seat, text in own.items()} | {"dealer": cards(dealer), "board": cards(board)},
-        choices=choices if choices is not None else dict.fromkeys(wagers, ("Play 4x",)),
-        happened=happened,
-        meters_cents=meters or {},
-    )
-    lines = settle(GAME, house or GAME.house(), record)
-    return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
-
-
-BOARD = "KD JS 9H 7D 2C"  # no pair, no flush and no straight is near
+HELD = HoldEm(GAME, "Blind", early="Play 4x", late="Play 1x")
+MAIN, TO_THE_END, showdown, table = HELD.main, HELD.to_the_end, HELD.showdown, HELD.table
 
 
 @pytest.mark.parametrize(
@@ -56,19 +38,6 @@ def test_ante_blind_and_play_against_the_dealer(hand, dealer, nets, sections):
     assert (result["Ante"], result["Blind"], result["Play"]) == nets
     found = result.sections
     assert (found["Ante"], found["Blind"], found["Play"]) == tuple(cites[name] for name in sections)
-
-
-HANDS = {  # hand, board; a dealer with 4H 4D is below each of them
-    Kind.ROYAL_FLUSH: ("AS KS", "QS JS TS 2D 3C"),
-    Kind.STRAIGHT_FLUSH: ("9S 8S", "QS JS TS 2D 3C"),
-    Kind.FOUR: ("9S 9H", "9D 9C 2S 5D 7H"),
-    Kind.FULL_HOUSE: ("9S 9H", "9D 5C 5S 2D 7H"),
-    Kind.FLUSH: ("AS 9S", "2S 5S 7S KD 3H"),
-    Kind.STRAIGHT: ("9S 8H", "7D 6C 5S KD KH"),
-    Kind.THREE: ("9S 9H", "9D 2C 5S KD 7H"),
-    Kind.TWO_PAIR: ("9S 5H", "9D 5C 2S KD 7H"),
-    Kind.PAIR: ("9S 8H", "9D 5C 2S KD 7H"),
-}
 
 
 @pytest.mark.parametrize(
@@ -104,9 +73,7 @@ def test_a_straight_is_paid_on_the_blind_though_the_dealer_has_no_pair():
 
 @rule("653a.6(a)")
 def test_an_ace_ends_a_straight_low_or_high_but_not_in_the_middle():
-    assert showdown("AS 2H", "9S 9H", "3D 4C 5S JD KH")["Blind"] == 1
-    assert showdown("AS KH", "9S 9H", "QD JC TS 2D 3H")["Blind"] == 1
-    assert showdown("AS KH", "9S 9H", "QD 2C 3S 7D 8H") == {"Ante": -1, "Blind": -1, "Play": -1}
+    HELD.check_the_ace()
 
 
 TRIPS_PAYS = {  # § 653a.12(c), Paytables A to D
@@ -126,11 +93,7 @@ TRIPS_PAYS = {  # § 653a.12(c), Paytables A to D
 @pytest.mark.parametrize("kind", TRIPS_PAYS)
 @rule("653a.12(c)")
 def test_every_cell_of_trips(kind, column):
-    hand, board = HANDS[kind]
-    house = GAME.house(paytables={"Trips": "ABCD"[column]})
-    result = showdown(hand, "4H 4D", board, bets=MAIN | {TRIPS: 1}, house=house)
-    assert result["Trips"] == TRIPS_PAYS[kind][column]
-    assert result.sections["Trips"] == ("653a.12(c)" if result["Trips"] > 0 else "653a.11(i)")
+    HELD.check_cell(TRIPS, kind, column, TRIPS_PAYS, ("653a.12(c)", "653a.11(i)"))
 
 
 @rule("653a.11(i)")
@@ -166,8 +129,7 @@ def test_the_play_wager_is_a_multiple_of_the_ante(choices, times):
     ],
 )
 def test_what_may_be_chosen_when(choices, message):
-    with pytest.raises(Refused, match=message):
-        showdown("3H 3D", "2S 3S", BOARD, *choices)
+    HELD.check_not_chosen(choices, message)
 
 
 @pytest.mark.parametrize(
@@ -181,34 +143,20 @@ def test_what_may_be_chosen_when(choices, message):
     ],
 )
 def test_wagers_that_are_refused(bets, message):
-    placed = {GAME.wager(name): int(units) for name, units in (one.rsplit(" ", 1) for one in bets.split(", "))}
-    with pytest.raises(Refused, match=message):
-        showdown("3H 3D", "2S 3S", BOARD, bets=placed)
+    HELD.check_refused(bets, message)
 
 
 @rule("653a.7(d)(3)")
 def test_only_the_progressive_payout_is_left_to_the_rules_submission():
     house = GAME.house(offered=frozenset())
-    assert showdown("9S 9H", "4H 4D", HANDS[Kind.THREE][1], bets=MAIN | {TRIPS: 1}, house=house)["Trips"] == 3
+    assert showdown("9S 9H", "4H 4D", THREE, bets=MAIN | {TRIPS: 1}, house=house)["Trips"] == 3
     with pytest.raises(Refused, match="Progressive Payout is not offered"):
         showdown("3H 3D", "2S 3S", BOARD, bets=MAIN | {PROGRESSIVE: 1}, house=house, unit=DOLLAR)
 
 
-@rule("653a.7(e)")
-def test_a_player_has_one_position():
-    option = GAME.option("adjacent_boxes")
-    assert option is not None
-    assert option.standard == 1
-    assert option.fault(2) == "must be at most 1"
-
-
 @rule("653a.2(a)")
-def test_there_are_six_positions():
-    with pytest.raises(Refused, match=r"no position 7: positions are 1 to 6 \(§ 653a.2\(a\)\)"):
-        table({7: {"Ante": 5, "Blind": 5}}, {7: "AS AH"}, "KS KH", BOARD)
-
-
-FOLDED = ("Check", "Check", "Fold")
+def test_there_are_six_positions_and_one_for_each_player():
+    HELD.check_positions(r"653a.2\(a\)", r"653a.7\(e\)")
 
 
 @rule("653a.11(f)(2)")
@@ -230,10 +178,7 @@ def test_the_progressive_payout_of_a_folded_hand(reading, net):
 
 @rule("653a.7(b)")
 def test_wagers_of_a_player_who_leaves_are_lost():
-    hand, board = HANDS[Kind.FOUR]
-    result = showdown(hand, "4H 4D", board, "Check", "Leave", bets=MAIN | {TRIPS: 1})
-    assert result == {"Ante": -1, "Blind": -1, "Trips": -1}
-    assert set(result.sections.values()) == {"653a.7(b)"}
+    HELD.check_leaving("653a.7(b)", TRIPS)
 
 
 @pytest.mark.parametrize(
@@ -287,7 +232,7 @@ def with_progressive(first, second, third):
 
 @rule("653a.12(d)(4)")
 def test_the_meter_falls_before_the_next_player_is_paid():
-    nets, lines = table(with_progressive(1, 1, 1), BOTH, "4H 4D", FLOP, meters={"Progressive Payout": 20_000_00})
+    nets, lines = table(with_progressive(1, 1, 1), BOTH, "4H 4D", FLOP, meters_cents={"Progressive Payout": 20_000_00})
     assert nets[2, "Progressive Payout"] == 2_000 - 1  # counterclockwise: the higher position first
     assert nets[1, "Progressive Payout"] == 1_800 - 1  # 10% of what is left
     assert [line.seat for line in lines if line.wager == "Progressive Payout"] == [3, 2, 1]
@@ -351,15 +296,11 @@ def test_what_the_solvers_may_tell_apart():
 
 @rule("653a.12(e)")
 def test_the_payout_limit_covers_all_but_the_progressive_payout():
-    hand, board = HANDS[Kind.ROYAL_FLUSH]
-    house = GAME.house(limit_cents=50_000_00)
-    wagers = {1: {"Ante": 200, "Blind": 200, "Trips": 200, "Progressive Payout": 5}}
-    nets, _ = table(wagers, {1: hand}, "4H 4D", board, house=house, meters={"Progressive Payout": 90_000_00})
-    covered = sum(net for (_, wager), net in nets.items() if wager != "Progressive Payout")
-    assert 49_999.9 < covered <= 50_000
-    assert nets[1, "Progressive Payout"] == 90_000 - 5
-    unlimited, _ = table(wagers, {1: hand}, "4H 4D", board)
-    assert unlimited[1, "Blind"] == 100_000
+    wagers, meters = (
+        {"Ante": 200, "Blind": 200, "Trips": 200, "Progressive Payout": 5},
+        {"Progressive Payout": 90_000_00},
+    )
+    HELD.check_limit(wagers, {"Progressive Payout": 90_000 - 5}, unlimited=100_000, meters_cents=meters)
     assert GAME.limit is not None
     assert GAME.limit.floor_cents == 50_000_00
 
@@ -424,18 +365,7 @@ def test_every_bet_names_its_paragraph():
 
 @rule("653a.10(g)")
 def test_community_cards_that_the_shoe_dispenses_first_are_revealed_street_by_street():
-    house = GAME.house(options={"dealing": "automated shoe", "community_cards": "first"})
-    own: dict[int | str, Cards] = {1: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
-    seen = []
-    for choices in ((), ("Check",), ("Check", "Check"), TO_THE_END):
-        record = Record({1: {"Ante": 100, "Blind": 100}}, own, {1: choices})
-        view = run(GAME, house, (1,), Recorded(record))
-        dealt = [entry for entry in view.table.log if entry.cards]
-        assert [entry.cite for entry in dealt] == ["653a.10(g)"] * 5 + ["653a.10(b)"] * 4
-        assert view.table.burned == []
-        seen.append(sum(card is not None for card in view.table.board.seen(own=False)))
-    assert seen == [0, 3, 5, 5]
-    assert view.pending is None
+    HELD.check_board_first("653a")
 
 
 @rule("653a.10(g)")
@@ -446,15 +376,12 @@ def test_community_cards_come_last_from_any_other_device():
         view = run(GAME, GAME.house(options={"dealing": dealing}), (1,), Recorded(record))
         assert isinstance(view.pending, AskCard)
         assert (view.pending.to, view.pending.cite) == ("board", "653a.11(c)")
-    for dealing, shuffler in (("manual shoe", "reshuffling"), ("hand", "counting"), ("automated shoe", "manual")):
-        house = GAME.house(options={"dealing": dealing, "shuffler": shuffler, "community_cards": "first"})
-        with pytest.raises(Refused, match=r"only from an automated dealing shoe that reshuffles \(§ 653a.10\(g\)\)"):
-            run(GAME, house, (1,), Recorded(record))
+    HELD.check_devices(r"653a.10\(g\)")
 
 
 @rule("653a.11(i)")
 def test_trips_is_settled_before_the_progressive_payout():
-    lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1])[1]
+    lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE)[1]
     assert [line.wager for line in lines] == ["Ante", "Play", "Blind", "Trips", "Progressive Payout"]
 
 
@@ -498,7 +425,7 @@ def test_whose_cards_are_turned_up(more, choices, reading, seen):
 def test_a_progressive_payout_is_validated_before_it_is_paid():
     wagers = {1: {"Ante": 100, "Blind": 100, "Progressive Payout": 100}, 2: {"Ante": 100, "Blind": 100, "Trips": 100}}
     own: dict[int | str, Cards] = {1: cards("9S 9H"), 2: cards("3H 3S"), "dealer": cards("4H 4D")}
-    own["board"] = cards(HANDS[Kind.THREE][1])
+    own["board"] = cards(THREE)
     exposed = (called(GAME, "653a.13(d)"),)
     for choices, happened, winners in ((("Play 4x",), (), [1]), (FOLDED, (), []), ((), exposed, [])):
         record = Record(wagers, own, {1: choices, 2: ("Play 4x",)}, happened=happened)
@@ -538,43 +465,20 @@ GOES_ON = [one.key for one in GAME.irregularities if one.void is Void.NOTHING]
 
 
 def test_every_irregularity_is_there():
-    assert VOIDS == [
-        "653a.13(a) several cards",
-        "653a.13(c)",
-        "653a.13(f)",
-        "653a.8(h) misdealt",
-        "653a.8(h) wrong deck",
-        "653a.9(f) misdealt",
-        "653a.9(f) wrong deck",
-        "653a.10(f) misdealt",
-        "653a.10(f) wrong deck",
-    ]
+    stubs = wrong_stubs("653a.8(h)", "653a.9(f)", "653a.10(f)")
+    assert ["653a.13(a) several cards", "653a.13(c)", "653a.13(f)", *stubs] == VOIDS
     assert GOES_ON == ["653a.5(b)", "653a.13(a) one card", "653a.13(b)", "653a.13(e)", "653a.13(g)"]
 
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    board = HANDS[Kind.THREE][1]
-    for choices, laid in (({1: ("Play 4x",)}, board), ({}, "")):
-        nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", laid, choices, (called(GAME, key),))
-        assert set(nets.values()) == {0}
-        assert {line.cite for line in lines} == {key.split()[0]}
-        assert len(lines) == 4 + bool(choices)
+    early = key == "653a.13(a) several cards"  # later Trips lives
+    HELD.check_void(key, ALL_WAGERS, "4H" if early else "4H 4D", late=not early)
 
 
 @pytest.mark.parametrize("key", GOES_ON)
 def test_the_round_goes_on(key):
-    hand, board = HANDS[Kind.THREE]
-    nets, _ = table({1: ALL_WAGERS}, {1: hand}, "4H 4D", board, happened=(called(GAME, key),))
-    assert nets == table({1: ALL_WAGERS}, {1: hand}, "4H 4D", board)[0]
-    view = run(
-        GAME,
-        GAME.house(),
-        (1,),
-        Recorded(Record({1: {"Ante": 100, "Blind": 100}}, {1: cards(hand), "dealer": cards("4H 4D")})),
-        happened=(called(GAME, key),),
-    )
-    assert isinstance(view.pending, AskMove)  # it waits for the player as if nothing had been
+    check_it_goes_on(GAME, key, {1: ALL_WAGERS}, {1: "9S 9H", "dealer": "4H 4D", "board": THREE}, "Play 4x")
 
 
 LATE = ("653a.13(a) several cards, late", "653a.13(d)")
@@ -583,9 +487,11 @@ LATE = ("653a.13(a) several cards, late", "653a.13(d)")
 @pytest.mark.parametrize("key", LATE)
 @pytest.mark.parametrize("choices", [(), ("Check",), ("Check", "Check"), ("Play 4x",)])
 def test_trips_is_settled_though_the_hands_are_void(key, choices):
-    nets, lines = table(
-        {1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1], {1: choices}, (called(GAME, key),)
-    )
+    if key == "653a.13(d)" and choices == ("Play 4x",):  # every player has bet: no longer
+        with pytest.raises(Refused, match=r"that cannot be, as this round stands \(§ 653a.13\(d\)\)"):
+            table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE, {1: choices}, (called(GAME, key),))
+        return
+    nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", THREE, {1: choices}, (called(GAME, key),))
     placed = {(1, "Ante"): 0, (1, "Blind"): 0, (1, "Progressive Payout"): 0, (1, "Trips"): 15}
     assert nets == placed | ({(1, "Play"): 0} if "Play 4x" in choices else {})
     cites = {line.wager: line.cite for line in lines}
@@ -629,46 +535,51 @@ def test_a_hand_folded_before_the_exposure_is_void_too():
     own = {1: "9S 9H", 2: "AS AH"}
     exposed = (called(GAME, "653a.13(d)"),)
     choices = {1: FOLDED, 2: ("Check", "Check")}
-    nets, lines = table(wagers, own, "4H 4D", HANDS[Kind.THREE][1], choices, exposed)
+    nets, lines = table(wagers, own, "4H 4D", THREE, choices, exposed)
     assert {key: net for key, net in nets.items() if net} == {(1, "Trips"): 15}
     assert not [entry for entry in lines if entry.cite == "653a.11(f)(2)"]
 
 
-@pytest.mark.parametrize("key", LATE)
-def test_a_round_may_break_off_before_any_card_is_dealt(key):
-    happened = (called(GAME, key),)
-    nets, _ = table({1: {"Ante": 5, "Blind": 5}, 2: {}}, {}, "", "", {}, happened)
+@pytest.mark.parametrize(
+    ("key", "own", "dealer"),
+    [
+        case("653a.13(d)", "653a.13(d)", {}, ""),
+        case("653a.13(d)", "653a.13(d)", {1: "9S"}, ""),
+        case("653a.13(a)", LATE[0], {}, ""),
+        case("653a.13(a)", LATE[0], {1: "9S 9H"}, "4H"),
+        case("653a.13(a)", "653a.13(a) several cards", {1: "9S 9H"}, "4H 4D"),  # found late
+    ],
+)
+def test_what_cannot_be_as_the_round_stands(key, own, dealer):
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):
+        table({1: {"Ante": 5, "Blind": 5}, 2: {}}, own, dealer, "", {}, (called(GAME, key),))
+
+
+@pytest.mark.parametrize(
+    ("key", "own", "dealer"),
+    [
+        case("653a.13(a)", "653a.13(a) several cards", {}, ""),
+        case("653a.13(d)", "653a.13(d)", {1: "9S"}, "4H"),
+    ],
+)
+def test_a_round_may_break_off_in_the_middle_of_the_deal(key, own, dealer):
+    nets, _ = table({1: {"Ante": 5, "Blind": 5}, 2: {}}, own, dealer, "", {}, (called(GAME, key),))
     assert nets == {(1, "Ante"): 0, (1, "Blind"): 0}
-    assert table({1: {}}, {}, "", "", {}, happened)[0] == {}
 
 
 @rule("653a.13(a)")
 def test_one_card_found_late_is_a_matter_of_reading():
-    late = (called(GAME, "653a.13(a) one card, late"),)
-    deal = ({1: ALL_WAGERS}, {1: "9S 9H"}, "4H 4D", HANDS[Kind.THREE][1])
-    with pytest.raises(Refused, match=r"this remedy holds under reading UT2 R2 only \(§ 653a.13\(a\)\)"):
-        table(*deal, {}, late)
-    nets, _ = table(*deal, {}, late, house=GAME.house(readings={"UT2": "R2"}))
-    assert {key: net for key, net in nets.items() if net} == {(1, "Trips"): 15}
+    HELD.check_one_card_late("653a", "UT2", ALL_WAGERS, {"Trips": 15})
 
 
 # --- figures from outside --------------------------------------------------------------------------------------------
 
-SEVEN_CARDS = {  # the best five of seven, of 133,784,560 (https://en.wikipedia.org/wiki/Poker_probability)
-    Kind.ROYAL_FLUSH: 4_324,
-    Kind.STRAIGHT_FLUSH: 37_260,
-    Kind.FOUR: 224_848,
-    Kind.FULL_HOUSE: 3_473_184,
-    Kind.FLUSH: 4_047_644,
-    Kind.STRAIGHT: 6_180_020,
-    Kind.THREE: 6_461_620,
-}
 FIVE_CARDS = {Kind.FOUR: 624, Kind.FULL_HOUSE: 3_744, Kind.FLUSH: 5_108, Kind.STRAIGHT: 10_200, Kind.THREE: 54_912}
 
 
 @pytest.mark.parametrize(
     ("column", "percent"),
-    [  # https://wizardofodds.com/games/ultimate-texas-hold-em/, Trips pay tables 1 to 4
+    [  # Wizard of Odds, Ultimate Texas Hold 'Em: the four pay tables of Trips
         case("653a.12(c)", "A", "0.90"),
         case("653a.12(c)", "B", "1.90"),
         case("653a.12(c)", "C", "3.50"),
@@ -676,10 +587,8 @@ FIVE_CARDS = {Kind.FOUR: 624, Kind.FULL_HOUSE: 3_744, Kind.FLUSH: 5_108, Kind.ST
     ],
 )
 def test_the_published_house_edge_of_trips(column, percent):
-    house, hands = GAME.house(paytables={"Trips": column}), 133_784_560
-    paid = sum(house.pays(TRIPS, kind).net(Fraction(1)) * count for kind, count in SEVEN_CARDS.items())
-    edge = (hands - sum(SEVEN_CARDS.values()) - paid) / hands
-    assert f"{float(edge * 100):.2f}" == percent
+    house = GAME.house(paytables={"Trips": column})
+    assert f"{float(100 * hold(house, TRIPS)):.2f}" == percent
 
 
 @rule("653a.12(d)(1)")

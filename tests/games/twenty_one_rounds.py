@@ -3,13 +3,50 @@
 from fractions import Fraction
 from random import Random
 
-from fairfelt.kit import Answer, Cards, Game, Verdict, Wager
-from fairfelt.kit.asks import AskMove
+import pytest
+
+from fairfelt.games.blackjack import BLACKJACK
+from fairfelt.kit import Answer, Cards, Game, Refused, Verdict, Wager
+from fairfelt.kit.asks import AskMove, Pending
 from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import View, run
+from fairfelt.kit.round import Carried, View, run
 from fairfelt.kit.settlement import Line, settlements
-from tests.games.blackjack_rounds import Player, record
-from tests.helpers import UNIT, Result
+from tests.helpers import UNIT, Result, called, deal
+
+ONE_UNIT = {BLACKJACK: 1}
+
+
+class Player:
+    """A player's cards, choices and wagers (in units)."""
+
+    def __init__(self, cards="", *choices, bets=None):
+        self.cards, self.choices = deal(cards), tuple(named(choice) for choice in choices)
+        self.bets = ONE_UNIT if bets is None else bets
+
+
+def named(choice):
+    """A choice as a record has it."""
+    return choice if isinstance(choice, str | Answer) else choice.name
+
+
+def record(players, dealer, *, unit=UNIT, before=None, happened=(), determinant="", burned="", choices=None):
+    """The record of a round with players by position."""
+    piles = {position: player.cards for position, player in players.items()}
+    piles |= {"dealer": deal(dealer), "determinant": deal(determinant), "burn": deal(burned)}
+    return Record(
+        wagers={at: {w.title: int(stake * unit) for w, stake in p.bets.items()} for at, p in players.items()},
+        cards={place: these for place, these in piles.items() if these},
+        choices=choices or {position: player.choices for position, player in players.items()},
+        before=Carried(before),
+        happened=happened,
+    )
+
+
+class Silent(Recorded):
+    """Nobody has said yet what to wager."""
+
+    def wagers(self, ask):
+        raise Pending
 
 
 class Rounds:
@@ -32,10 +69,11 @@ class Rounds:
         """One player's round."""
         return self.played({1: Player(cards, *choices, bets=bets)}, dealer, house, **more)[1]
 
-    def view(self, players, dealer, house=None, **more) -> View:
+    def view(self, players, dealer, house=None, silent=False, **more) -> View:
         """Where a round stands when the record ends, finished or not."""
         this = record(players, dealer, **more)
-        return run(self.game, house or self.game.house(), this.wagers, Recorded(this), this.before, this.happened)
+        driver = Silent(this) if silent else Recorded(this)
+        return run(self.game, house or self.game.house(), this.wagers, driver, this.before, this.happened)
 
     def asked(self, players, dealer, house=None, **more) -> AskMove:
         """What the round waits for: a player's choice."""
@@ -55,6 +93,13 @@ class Rounds:
         """To whom the cards went, in order; 0 is the dealer."""
         log = self.view(players, dealer, happened=happened).table.log
         return [entry.seat or 0 for entry in log if entry.cards and "one card" in entry.words]
+
+    def cannot_be(self, key, players, dealer, seat=None) -> None:
+        """An irregularity is refused where it cannot have happened."""
+        happened = called(self.game, key, seat)
+        with pytest.raises(Refused, match="that cannot be, as this round stands") as refusal:
+            self.played(players, dealer, happened=(happened,))
+        assert refusal.value.cite == happened.irregularity.cite
 
     def at_random(self, house, seed, seats=6):
         """A round of anybody's choices from a full shoe; the view, and the record of it."""
@@ -130,6 +175,7 @@ def cites(result: Result) -> dict[str, str]:
     return {line.wager: line.cite for line in result.lines}
 
 
-def line(result: Result, wager: str) -> Line:
+def line(result: Result, wager: str | Wager) -> Line:
     """The line of one wager."""
-    return next(one for one in result.lines if one.wager == wager)
+    title = wager.title if isinstance(wager, Wager) else wager
+    return next(one for one in result.lines if one.wager == title)

@@ -18,21 +18,22 @@ from tests.helpers import rule
 @pytest.mark.parametrize(
     ("ranking", "size", "published"),
     [
-        (
+        (  # Wikipedia, Poker probability
             FIVE_CARD,
             5,
             (4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 1_098_240, 1_302_540),
         ),
-        (
+        (  # Brian Alspach, 6-Card Poker Hands; of his 1,844 straight flushes 4 x 47 are royal
             FIVE_CARD,
             6,
             (188, 1_656, 14_664, 165_984, 205_792, 361_620, 732_160, 2_532_816, 9_730_740, 6_612_900),
         ),
-        (
+        (  # Brian Alspach, 7-Card Poker Hands
             FIVE_CARD,
             7,
             (4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460),
         ),
+        # Wizard of Odds, Three Card Poker; Brian Alspach, 4-Card Poker Hands
         (THREE_CARD, 3, (48, 52, 720, 1_096, 3_744, 16_440)),
         (FOUR_CARD, 4, (13, 44, 2_496, 2_816, 2_772, 2_808, 82_368, 177_408)),
     ],
@@ -78,8 +79,12 @@ def royal_flushes():
 
 @rule("645a.6(b)")
 def test_seven_cards_of_53_agree_with_the_published_lines_of_the_fortune_bonus():
-    """The lines of the Fortune Bonus as the Wizard of Odds counts them: there three-of-a-kind comes before a straight, and
-    the seven-card hands are lines of their own. § 645a.6(b) ranks the straight higher, so they are moved back here."""
+    """Wizard of Odds, Fortune Pai Gow Poker Side Bet, counts the lines: there three-of-a-kind comes before a straight, and
+    the seven-card hands are lines of their own. § 645a.6(b) ranks the straight higher, so they are moved back here.
+
+    What comes of it, and two pair and less, are the counts of Brian Alspach, 7-Card Poker Hands with Joker. Of the 210,964
+    straight flushes he calls 26,124 royal, eight too few: the last line counts them one by one, and so does Wizard of Odds,
+    Pai Gow Mania."""
     runs, match, joker_runs = 32, 72, 196
     published = {
         Kind.FIVE_ACES: 1_128,

@@ -16,6 +16,7 @@ from fairfelt.kit import (
     Choice,
     Face,
     Game,
+    Outcomes,
     Place,
     Refused,
     Settle,
@@ -28,10 +29,11 @@ from fairfelt.kit import (
     win,
 )
 from fairfelt.kit import twenty_one as t21
+from fairfelt.kit import twenty_one_hands as t21_hands
 from fairfelt.kit.record import Record, settle
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.twenty_one import Total, ace_or_ten, equal_value, total, worth
-from fairfelt.kit.twenty_one_table import irregularities, options, upkeep
+from fairfelt.kit.twenty_one_table import irregularities, options, readings, upkeep
 
 
 @pytest.mark.parametrize(
@@ -123,39 +125,86 @@ def shown(seat):
 
 def test_a_split_makes_a_new_hand_with_the_next_number():
     seat = seated("8S 8H", "9S 9H")
-    assert t21.split(seat, 1) == 3
+    assert t21_hands.split(seat, 1) == 3
     assert shown(seat) == ["8S", "9S 9H", "8H"]
 
 
 def test_a_switch_exchanges_the_second_cards():
     seat = seated("8S TH", "9S 3H")
-    t21.switch(seat)
+    t21_hands.switch(seat)
     assert shown(seat) == ["8S 3H", "9S TH"]
 
 
 def test_lineage_follows_the_splits():
     seat = seated("8S 8H", "9S 9H")
-    assert t21.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2}
+    assert t21_hands.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2}
     for on in (1, 3, 2):
         seat.answers.append((on, Answer("Split")))
         seat.answers.append((on, Answer("Stand")))
-    assert t21.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2}
-    assert t21.lineage(seat, ("Free Split",), dealt=1) == {1: 1}
+    assert t21_hands.lineage(seat, ("Split",), dealt=2) == {1: 1, 2: 2, 3: 1, 4: 1, 5: 2}
+    assert t21_hands.lineage(seat, ("Free Split",), dealt=1) == {1: 1}
 
 
 def test_a_pair_is_split_as_often_as_the_chapter_allows():
     seat = seated("8S 8H")
-    assert not t21.parted(seat, 1, SPLIT)
-    (first,) = t21.next_split(seat, 1, SPLIT, most=1)
+    assert not t21_hands.parted(seat, 1, SPLIT)
+    (first,) = t21_hands.next_split(seat, 1, SPLIT, most=1)
     assert first.wager == BLACKJACK.on(2)
     seat = seated("8S 8H", "8D 8C")
     seat.answers.append((1, Answer("Split")))
-    assert t21.parted(seat, 1, SPLIT)
-    assert t21.parted(seat, 2, SPLIT)
-    assert t21.next_split(seat, 1, SPLIT, most=1) == ()  # 673a.11(a): two hands at the most
-    (third,) = t21.next_split(seat, 2, SPLIT, most=3)
+    assert t21_hands.parted(seat, 1, SPLIT)
+    assert t21_hands.parted(seat, 2, SPLIT)
+    assert t21_hands.next_split(seat, 1, SPLIT, most=1) == ()  # 673a.11(a): two hands at the most
+    (third,) = t21_hands.next_split(seat, 2, SPLIT, most=3)
     assert third.wager == BLACKJACK.on(3)
-    assert t21.next_split(seated("8S 9H"), 1, SPLIT, most=1) == ()
+    assert t21_hands.next_split(seated("8S 9H"), 1, SPLIT, most=1) == ()
+
+
+def test_what_a_hand_counts_after_a_split():
+    seat = seated("AS KH", "AD QC")
+    assert not t21_hands.read(seat, 2, SPLIT).blackjack  # only a split makes a second hand
+    assert t21_hands.read(seat, 2, SPLIT, dealt=2).blackjack
+    assert t21_hands.read(seat, 2, SPLIT, plain=False).blackjack
+    assert t21_hands.read(seat, 1, SPLIT).blackjack
+    seat.answers.append((1, Answer("Split")))
+    assert t21_hands.read(seat, 1, SPLIT) == total(cards("AS KH"))._replace(blackjack=False)
+    assert t21_hands.read(seat, 1, SPLIT, count=lambda held: Total(len(held))) == Total(2)
+
+
+def test_what_may_be_done_with_a_hand():
+    double, again = t21_hands.double_down("673a.10(a)", BLACKJACK), (SPLIT,)
+    give_up = (Choice("Surrender", cite="673a.9(a)"),)
+
+    def names(held, more=again, split=False):
+        seat = seated(held)
+        seat.table.house = GAME.house(options={"split_aces": t21_hands.ONE_CARD})
+        found = t21_hands.may(seat, 1, (STAND, HIT), (double,), more, give_up, split)
+        return [move.name for move in found]
+
+    assert names("8S 8H") == ["Stand", "Draw", "Double Down", "Split", "Surrender"]
+    assert names("AS AH") == ["Stand", "Draw", "Double Down", "Split", "Surrender"]  # not split yet
+    assert names("8S 2H 2D") == ["Stand", "Draw"]
+    assert names("AS AH", split=True) == ["Stand", "Split"]
+    assert names("AS 5H", more=(), split=True) == []
+    assert names("8S 5H", more=(), split=True) == ["Stand", "Draw", "Double Down", "Surrender"]
+
+
+def test_what_is_not_settled_yet():
+    insurance, none = t21.insurance("673a.8(a)", BLACKJACK)
+    assert (insurance.at_most, none.name) == ((Fraction(1, 2), BLACKJACK), "No Insurance")
+    seat = seated("TS 8H", "TS 9H")
+    for card in cards("AS KD"):
+        seat.table.dealer.add(card, Face.UP)
+
+    def hands(_seat, dealer):
+        return {BLACKJACK: lose("673a.7(h)") if dealer.blackjack else push("673a.7(q)")}
+
+    side: Outcomes = {BLACKJACK.on(3): push("673a.7(s)")}
+    found = t21.unsettled(seat, hands, insurance, "673a.12(c)", "673a.8(d)", first=side)
+    assert list(found) == [BLACKJACK.on(3), insurance, insurance.on(2), BLACKJACK]
+    assert found[insurance.on(2)] == win(odds(2, 1), "673a.12(c)")
+    seat.outcomes[insurance] = lose("673a.8(d)")
+    assert insurance not in t21.unsettled(seat, hands, insurance, "673a.12(c)", "673a.8(d)")
 
 
 def test_the_first_cards_are_remembered_or_read_from_the_hands():
@@ -254,8 +303,8 @@ def chance_moves(seat, hand):
 
 def chance_round(table):
     yield Place(STAKE, cite="673a.6(c)")
-    yield from t21.deal_two(table, ("673a.7(e)(1)", "673a.7(e)(2)", "673a.7(e)(3)", "673a.7(e)(4)"))
-    manner = t21.Manner(
+    yield from t21.deal_two(table, "673a.7(e)")
+    manner = t21_hands.Manner(
         moves=chance_moves,
         choose="673a.7(i)",
         draws={HIT.name: "673a.7(j)", CHANCE.name: "673a.7(l)"},
@@ -264,7 +313,7 @@ def chance_round(table):
         follows=lambda seat, hand, answer: iter(()),
     )
     for seat in table.order(CLOCKWISE):
-        yield from t21.play_hands(seat, (1,), manner)
+        yield from t21_hands.play_hands(seat, (1,), manner)
     yield Settle(cite="673a.7(s)")
 
 
@@ -313,14 +362,28 @@ def test_the_letters_follow_the_chapter():
 
 
 def test_the_options_that_all_of_them_have():
-    found = {one.key: one.cite for one in options("673a", collection="673a.7(t)", boxes="673a.6(e)", most=6)}
-    assert found == {
+    given = options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6)
+    assert {one.key: one.cite for one in given} == {
+        "split_aces": "673a.11(c)",
         "shuffler": "673a.3(b)",
         "midshoe_entry": "673a.6(b)",
         "chip_cents": "673a.8(b)",
         "collection": "673a.7(t)",
         "adjacent_boxes": "673a.6(e)",
     }
+
+
+def test_the_readings_that_all_of_them_have():
+    found = {one.id: one.cite for one in readings("673a", splits="673a.11(c)", errors="673a.13", split_21=False)}
+    assert found == {
+        "BJ8": "673a.13(d)",
+        "BJ10": "673a.11(c)",
+        "BJ19": "673a.13(g)",
+        "FB5": "673a.13(a)",
+        "G9": "673a.4(e)",
+    }
+    double = [one.id for one in readings("633a", splits="633a.11(c)", errors="633a.14", double_shoe=True)]
+    assert double == ["BJ6", "BJ8", "BJ10", "BJ19"]
 
 
 def test_the_upkeep_that_all_of_them_have():

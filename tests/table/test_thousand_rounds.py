@@ -63,7 +63,7 @@ def money_is_kept(table, lines):
     collected = sum(max(-line.net_cents, 0) for line in lines)
     assert staked + won == sum(line.returned_cents for line in lines) + collected
     for line in lines:
-        assert 0 <= line.returned_cents
+        assert line.returned_cents >= 0
         assert (line.net_cents > 0) <= (line.verdict is Verdict.WIN), line
         if line.verdict in (Verdict.PUSH, Verdict.VOID, Verdict.STANDS):
             assert line.net_cents == 0, line

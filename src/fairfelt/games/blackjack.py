@@ -6,100 +6,75 @@ doubling down and splitting, seven additional wagers, Blackjack Switch, the doub
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 
 from fairfelt.kit import *
 from fairfelt.kit import side_bets as side
 from fairfelt.kit import standard as std
 from fairfelt.kit import twenty_one as t21
+from fairfelt.kit import twenty_one_hands as t21_hands
 from fairfelt.kit import twenty_one_table as t21_table
-from fairfelt.kit.twenty_one import LEFT, RIGHT, Total, ace_or_ten, initial, total
+from fairfelt.kit.paytables import Rows
+from fairfelt.kit.side_bets import CROWN, FOUR, PAIR, PAIRS, ROYAL, SUITED, THREE
+from fairfelt.kit.twenty_one import Total, ace_or_ten, initial, total
+from fairfelt.kit.twenty_one_table import DOUBLE_SHOE, MOST_DECKS, SHOE
 
 BLACKJACK = Wager("Blackjack", cite="633a.6(d)", required=True)
 SECOND = replace(BLACKJACK.on(2), cite="633a.12(a)(1)", equals=BLACKJACK)  # of a Blackjack Switch player
-LUCKY_LADIES = Wager(side.LUCKY_LADIES, cite="633a.6(e)(1)", optional=True, needs=(BLACKJACK,))
-MATCH_THE_DEALER = Wager(side.MATCH_THE_DEALER, cite="633a.6(e)(2)", optional=True, needs=(BLACKJACK,))
-IN_BETWEEN = Wager(side.IN_BETWEEN, cite="633a.6(e)(3)", optional=True, needs=(BLACKJACK,))
-ROYAL_MATCH = Wager(side.ROYAL_MATCH, cite="633a.6(e)(4)", optional=True, needs=(BLACKJACK,))
-BET_THE_SET = Wager(side.BET_THE_SET, cite="633a.6(e)(5)", optional=True, needs=(BLACKJACK,))
-KINGS_BOUNTY = Wager(side.KINGS_BOUNTY, cite="633a.6(e)(6)", optional=True, needs=(BLACKJACK,))
-SUPER_MATCH = Wager(side.SUPER_MATCH, cite="633a.6(e)(7)", optional=True, needs=(BLACKJACK,))
-ADDITIONAL = (LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY)
+BESIDE = side.wagers("633a.6(e)", BLACKJACK)
+LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY, SUPER_MATCH = BESIDE
+ADDITIONAL = BESIDE[:-1]  # Super Match is for Blackjack Switch
 CROWN_TREASURE = Bonus("Crown Treasure Bonus", cite="633a.7(g)(4)", on=ROYAL_MATCH)
-INSURANCE = Wager("Insurance", cite="633a.8(a)", later=True, at_most=(Fraction(1, 2), BLACKJACK))
-DOUBLE_DOWN = Wager("Double Down", cite="633a.10(a)", later=True, at_most=(Fraction(1), BLACKJACK))
-SPLIT = Raise("Split", cite="633a.11(a)", wager=BLACKJACK.on(2), times=Fraction(1), of=BLACKJACK)
-STAND = Choice("Stand", cite="633a.7(j)(2)")
-HIT = Choice("Draw", cite="633a.7(l)")
+INSURANCE, NO_INSURANCE = t21.insurance("633a.8(a)", BLACKJACK)
+DOUBLE_DOWN = t21_hands.double_down("633a.10(a)", BLACKJACK)
+SPLIT = t21_hands.split_pair("633a.11(a)", BLACKJACK)
+STAND, HIT = t21_hands.stand_or_draw("633a.7(j)(2)", "633a.7(l)")
 SURRENDER = Choice("Surrender", cite="633a.9(a)")
-NO_INSURANCE = Choice("No Insurance", cite="633a.8(a)")
 SWITCH = Choice("Switch", cite="633a.12(a)(4)")
 NO_SWITCH = Choice("No Switch", cite="633a.12(a)(4)")
 
-SHOE, DOUBLE_SHOE, HAND = "shoe", "double shoe", std.HAND
-SWITCH_TABLE, ONE_CARD, FACE_DOWN = "Blackjack Switch", "one card", "face down"
+SWITCH_TABLE, FACE_DOWN = "Blackjack Switch", "face down"
 THREE_TO_TWO = odds(3, 2)
-FROM_SHOE = tuple(f"633a.7(f)({n})" for n in (1, 2, 3, 4))
-FROM_HAND = tuple(f"633a.12(b)(5)({n})" for n in ("i", "ii", "iii", "iv"))
-MOST_DECKS = 99  # the chapter sets no maximum
 ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
 SEVERAL, FOUR_UP = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
 AB, CD, CDE = map(tuple, ("AB", "CD", "CDE"))
-ROYAL, SUITED, CROWN = "Royal Match", "Suited Match", "Crown Treasure"
-FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair"
+LADIES: Rows = {
+    side.QUEENS_AND_BLACKJACK: to_1(1000),
+    "Queen of Hearts pair": to_1(200),
+    "Matched 20": to_1(25),
+    "Suited 20": to_1(10),
+    "Any 20": to_1(4),
+}
+SPREADS: Rows = {
+    "Triple Match": to_1(30),
+    "One card spread": to_1(10),
+    "Two card spread": to_1(6),
+    "Three card spread": to_1(4),
+    "All others": to_1(1),
+}
+MATCHES: Rows = {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)}
+MATCHES_OF_SEVERAL: Rows = {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2), CROWN: for_1(1000, 1000, 1000)}
+BOUNTY: Rows = {
+    side.KINGS_AND_BLACKJACK: to_1(1000),
+    "King of Spades pair": to_1(200),
+    "Suited Kings pair": to_1(50),
+    "Suited Queens, Jacks or 10s pair": to_1(25),
+    "Suited 20": to_1(9),
+    "Pair of kings": to_1(6),
+    "Any 20": to_1(4),
+}
 pays = partial(Paytable, loses="633a.7(g)")
 PAYTABLES = (
-    pays(
-        "633a.13(c)",
-        LUCKY_LADIES,
-        {
-            side.QUEENS_AND_BLACKJACK: to_1(1000),
-            "Queen of Hearts pair": to_1(200),
-            "Matched 20": to_1(25),
-            "Suited 20": to_1(10),
-            "Any 20": to_1(4),
-        },
-    ),
+    pays("633a.13(c)", LUCKY_LADIES, LADIES),
     pays("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, when=SIX),
     pays("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, when=EIGHT),
-    pays(
-        "633a.13(e)",
-        IN_BETWEEN,
-        {
-            "Triple Match": to_1(30),
-            "One card spread": to_1(10),
-            "Two card spread": to_1(6),
-            "Three card spread": to_1(4),
-            "All others": to_1(1),
-        },
-    ),
-    pays(
-        "633a.13(f)(1)", ROYAL_MATCH, {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)}, AB, when=ONE
-    ),
-    pays(
-        "633a.13(f)(2)",
-        ROYAL_MATCH,
-        {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2), CROWN: for_1(1000, 1000, 1000)},
-        CDE,
-        when=SEVERAL,
-    ),
+    pays("633a.13(e)", IN_BETWEEN, SPREADS),
+    pays("633a.13(f)(1)", ROYAL_MATCH, MATCHES, AB, when=ONE),
+    pays("633a.13(f)(2)", ROYAL_MATCH, MATCHES_OF_SEVERAL, CDE, when=SEVERAL),
     pays("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), when=ONE),
     pays("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), when=TWO),
     pays("633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, when=FOUR_UP),
-    pays(
-        "633a.13(h)",
-        KINGS_BOUNTY,
-        {
-            side.KINGS_AND_BLACKJACK: to_1(1000),
-            "King of Spades pair": to_1(200),
-            "Suited Kings pair": to_1(50),
-            "Suited Queens, Jacks or 10s pair": to_1(25),
-            "Suited 20": to_1(9),
-            "Pair of kings": to_1(6),
-            "Any 20": to_1(4),
-        },
-    ),
+    pays("633a.13(h)", KINGS_BOUNTY, BOUNTY),
     pays("633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, when=SIX),
     pays("633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, when=EIGHT),
 )
@@ -115,18 +90,15 @@ def dealt(house: House) -> int:
 
 def additional(seat: Seat, house: House, waiting: bool = True) -> Outcomes:
     """The additional wagers that stand, with or without those that wait for the hole card: § 633a.7(g)(1)-(7)."""
-    tens_only, ace_low = house.reading("BJ5") == "R2", house.reading("BJ4") == "R2"
-    seen = side.Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
-    found = side.outcomes(seat, house, seen, waiting)
-    crowned = ROYAL_MATCH in found and seen.crowned and house.option("crown_treasure") == "offered"
-    return found | ({CROWN_TREASURE: house.pays(ROYAL_MATCH, CROWN)} if crowned else {})
+    sight = side.look(seat, tens_only=house.reading("BJ5") == "R2", ace_low=house.reading("BJ4") == "R2")
+    crown = CROWN_TREASURE if house.option("crown_treasure") == "offered" else None
+    return side.outcomes(seat, house, sight, crown, waiting)
 
 
 def read(seat: Seat, hand: int) -> Total:
     """A hand's total; an ace and a 10 of a split pair are 21 and not Blackjack, unless reading BJ6 says so."""
-    found, house = total(seat.piles[hand - 1].cards), seat.table.house
-    plain = t21.parted(seat, hand, SPLIT, dealt(house)) and house.reading("BJ6") == "R1"
-    return found._replace(blackjack=False) if plain else found
+    house = seat.table.house
+    return t21_hands.read(seat, hand, SPLIT, dealt=dealt(house), plain=house.reading("BJ6") == "R1")
 
 
 def against(hand: Total, dealer: Total, house: House, switched: bool = False) -> Outcome:
@@ -167,7 +139,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
     found: Outcomes = {}
     house = seat.table.house
     for number in range(1, len(seat.piles) + 1):
-        switched = seat.chose(SWITCH) and not t21.parted(seat, number, SPLIT, dealt(house))
+        switched = seat.chose(SWITCH) and not t21_hands.parted(seat, number, SPLIT, dealt=dealt(house))
         main = against(read(seat, number), dealer, house, switched)
         if seat.chose(SURRENDER, number):
             main = t21.given_up(seat.table.dealer.cards[0], dealer, "633a.9(a)")
@@ -178,10 +150,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Everything that is not settled yet: § 633a.7(g)-(r), .8-.11."""
-    dealer = seat.table.dealer.cards
-    insured = each((INSURANCE, INSURANCE.on(2)), t21.insured(dealer, "633a.13(b)", "633a.8(d)"))
-    found = additional(seat, house) | insured | hands(seat, total(dealer))
-    return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
+    return t21.unsettled(seat, hands, INSURANCE, "633a.13(b)", "633a.8(d)", first=additional(seat, house))
 
 
 surrendered = t21.hands_that(settle, BLACKJACK, lambda seat, hand: seat.chose(SURRENDER, hand))
@@ -190,20 +159,16 @@ natural = t21.hands_that(
 )
 
 
-def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
+def moves(seat: Seat, hand: int) -> t21_hands.Moves:
     """What may be done with a hand; nothing once it is complete: § 633a.7(j)(2), (l), .9-.11."""
-    house, held = seat.table.house, seat.piles[hand - 1].cards
+    house, held, count = seat.table.house, seat.piles[hand - 1].cards, dealt(seat.table.house)
     if seat.has(DOUBLE_DOWN.on(hand)) or total(held).points >= 21:
         return ()
-    if len(held) > 2:
-        return STAND, HIT
-    ace, split = held[0].rank == "A", t21.parted(seat, hand, SPLIT, dealt(house))
-    most = 1 + house.option("resplits_of_aces" if ace else "resplits")
-    again = t21.next_split(seat, hand, SPLIT, most, dealt(house))
-    if split and ace and house.option("split_aces") == ONE_CARD:
-        return (STAND, *again) if again else ()
-    surrender = not split and (dealt(house) == 1 or house.reading("BJ14") == "R2")
-    return (STAND, HIT, DOUBLE_DOWN.on(hand), *again, *((SURRENDER,) if surrender else ()))
+    most = 1 + house.option("resplits_of_aces" if held[0].rank == "A" else "resplits")
+    again = t21_hands.next_split(seat, hand, SPLIT, most, count)
+    split = t21_hands.parted(seat, hand, SPLIT, dealt=count)
+    give_up = (SURRENDER,) if not split and (count == 1 or house.reading("BJ14") == "R2") else ()
+    return t21_hands.may(seat, hand, (STAND, HIT), (DOUBLE_DOWN.on(hand),), again, give_up, split)
 
 
 def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
@@ -216,19 +181,18 @@ def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
 
 def turn(seat: Seat) -> t21.Play:
     """One player's decisions: § 633a.7(i)-(l), .12(a)(4), .12(b)(6)."""
-    house = seat.table.house
-    count, by_hand = dealt(house), house.dealing == HAND
+    house, count, by_hand = seat.table.house, dealt(seat.table.house), seat.table.house.dealing == std.HAND
     if not by_hand:
-        yield t21.call(seat, "633a.7(i)")
+        yield t21_hands.call(seat, "633a.7(i)")
     if count == 2:
         answer = yield Choose(SWITCH, NO_SWITCH, cite="633a.12(a)(4)", seat=seat.position)
         if answer and answer.name == SWITCH.name:
-            t21.switch(seat)
+            t21_hands.switch(seat)
     if natural(seat, house) and (count == 1 or house.reading("BJ13") == "R2"):
         yield from t21.turn_up([seat], "633a.7(j)(1)")
         if not ace_or_ten(seat.table.dealer.cards[0]):
             yield Settle(cite="633a.7(j)(1)(i)", by=natural, seat=seat.position)
-    manner = t21.Manner(
+    manner = t21_hands.Manner(
         moves=moves,
         choose="633a.12(b)(6)" if by_hand else "633a.7(j)(2)",
         draws={HIT.name: "633a.12(b)(7)" if by_hand else "633a.7(k)", DOUBLE_DOWN.name: "633a.10(c)"},
@@ -239,7 +203,7 @@ def turn(seat: Seat) -> t21.Play:
         announce_second="633a.11(c)",
         down=(DOUBLE_DOWN.name,) if house.option("double_down_card") == FACE_DOWN else (),
     )
-    yield from t21.play_hands(seat, range(1, count + 1), manner)
+    yield from t21_hands.play_hands(seat, range(1, count + 1), manner)
     if by_hand and any(total(pile.cards).bust and Face.DOWN not in pile.faces for pile in seat.piles):
         yield Announce(f"seat {seat.position} discards the first two cards of a bust", cite="633a.12(b)(6)(ii)")
 
@@ -253,23 +217,19 @@ NO_BLACKJACK = (
 
 def round_of_play(table: Table) -> t21.Play:
     """§ 633a.7, in its order and directions."""
-    house, count, by_hand = table.house, dealt(table.house), table.house.dealing == HAND
+    house, count, by_hand = table.house, dealt(table.house), table.house.dealing == std.HAND
     every = ADDITIONAL if count == 1 or house.reading("BJ15") == "R2" else ()
     yield Place(BLACKJACK, *(() if count == 1 else (SECOND, SUPER_MATCH)), *every, cite="633a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
-    if by_hand:
-        yield Burn(cite="633a.12(b)(5)")
-    elif house.dealing == DOUBLE_SHOE:
-        yield from t21.determinant(table, house.option("red_side"), "633a.7(d)(1)", "633a.7(d)(2)")
-    cites, face = (FROM_HAND, Face.OWN) if by_hand else (FROM_SHOE, Face.UP)
-    yield from t21.deal_two(table, cites, count, face, late="633a.14(g) dealt late", missed="633a.14(e)")
+    yield from t21_table.card_before(table, burned="633a.12(b)(5)", drawn="633a.7(d)(1)", laid="633a.7(d)(2)")
+    section, face = ("633a.12(b)(5)", Face.OWN) if by_hand else ("633a.7(f)", Face.UP)
+    yield from t21.deal_two(table, section, count, face, "633a.14(g) dealt late", missed="633a.14(e)", roman=by_hand)
     yield from t21.turn_up([seat for seat in table.order(COUNTERCLOCKWISE) if additional(seat, house)], "633a.7(g)")
     yield Settle(cite="633a.7(g)", by=partial(additional, waiting=False))
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "633a.8(b)", count)
-    first = house.reading("BJ7") == "R1"
     blackjack = yield from t21.peek_and_play(
-        table, turn, "633a.7(h)", *NO_BLACKJACK, peek_first=first, late="633a.14(i) dealt late"
+        table, turn, "633a.7(h)", *NO_BLACKJACK, peek_first=house.reading("BJ7") == "R1", late="633a.14(i) dealt late"
     )
     hole = "633a.12(b)(8)" if by_hand else "633a.7(m)"
     yield Reveal(DEALER, cite=hole)
@@ -289,18 +249,15 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(read(seat, key.hand)) if seat.cards else ""
 
 
-WAYS = {SHOE: "a dealing shoe", DOUBLE_SHOE: "a double shoe, § 633a.7(d)", HAND: "the dealer's hand, § 633a.12(b)"}
 OPTIONS = (
-    Option("decks", "633a.3(a)", "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6),
-    Option("dealing", "633a.7(a)", "from what the cards are dealt", WAYS),
-    Option("red_side", "633a.7(d)(1)", "the side of hearts and diamonds", {LEFT: "the left", RIGHT: "the right"}),
+    t21_table.any_decks("633a.3(a)"),
+    *t21_table.ways_of_dealing("633a.7(a)", double="633a.7(d)", hand="633a.12(b)"),
     Option("variation", "633a.12(a)", "which game is dealt", {"standard": "Blackjack", SWITCH_TABLE: "with two hands"}),
     Option("crown_treasure", "633a.7(g)(4)", "the Crown Treasure is", {"offered": "paid", "not offered": "not paid"}),
     Option("resplits", "633a.11(c)", "how many more times a split pair may be split", least=0, default=2),
     Option("resplits_of_aces", "633a.11(c)", "how many more times split aces may be split", least=0, default=2),
-    Option("split_aces", "633a.11(c)", "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}),
     Option("double_down_card", "633a.10(c)", "a Double Down's card lies", {"face up": "open", FACE_DOWN: "unseen"}),
-    *t21_table.options("633a", collection="633a.7(r)", boxes="633a.6(f)", most=7),
+    *t21_table.options("633a", splits="633a.11(c)", collection="633a.7(r)", boxes="633a.6(f)", most=7),
 )
 READINGS = (
     Reading(
@@ -314,16 +271,13 @@ READINGS = (
     Reading("BJ3v", "633a.12(a)(5)(v)", "A Blackjack as dealt against 22.", {"R1": "returned, as 21", "R2": "it wins"}),
     Reading("BJ4", "633a.7(g)(3)(i)", "The rank of an ace In Between.", {"R1": "high only", "R2": "high or low"}),
     Reading("BJ5", "633a.1", "Whether an ace and a 9 are a 20.", {"R1": "they are", "R2": "only 10-value cards are"}),
-    Reading("BJ6", "633a.1", "A split ace with a 10-value card.", {"R1": "is 21, not Blackjack", "R2": "is Blackjack"}),
     Reading(
         "BJ7",
         "633a.9(a)(2)",
         "Here, in 633a.10(b), .11(d) and .12(a)(5)(iii) Blackjack is found after the players decided; 633a.7(h) rules that out.",
         {"R1": "the card reader comes first", "R2": "the players decide first"},
     ),
-    Reading("BJ8", "633a.14(d)", "Says 17: any total that the dealer stands on is meant."),
     Reading("BJ9", "633a.6(e)(4)", "Either card is both cards. The Crown Treasure is 1,000 wagers, the stake apart."),
-    Reading("BJ10", "633a.11(c)", "Nothing limits split aces to one card; the option split_aces does, if submitted."),
     Reading("BJ11", "633a.7(q)", "A bust that equals the dealer's bust.", {"R1": "loses", "R2": "ties, as printed"}),
     Reading("BJ12", "633a.12(a)(5)(iv)", "A Blackjack switched to, that wins.", {"R1": "pays 1 to 1", "R2": "3 to 2"}),
     Reading("BJ13", "633a.12(a)(5)", "A Switch Blackjack against 2 to 9.", {"R1": "waits", "R2": "paid by .7(j)(1)"}),
@@ -332,7 +286,7 @@ READINGS = (
     Reading("BJ16", "633a.13", "The decks used are those of one batch, or of one side of a double shoe."),
     Reading("BJ17", "633a.8(b)", "A Switch player may insure each of the two Blackjack Wagers up to its half."),
     Reading("BJ18", "633a.12(b)(6)", "Cards in a player's hand are shown where 633a.7(g) or (j) has a wager settled."),
-    Reading("BJ19", "633a.14(g)", "A dead hand (or a second card declined) returns all that no card has decided yet."),
+    *t21_table.readings("633a", splits="633a.11(c)", errors="633a.14", double_shoe=True),
 )
 GAME = Game(
     name="Blackjack",
@@ -352,10 +306,7 @@ GAME = Game(
     paytables=PAYTABLES,
     limit=LIMIT,
     options=OPTIONS,
-    upkeep=(
-        Upkeep("633a.3(d)", "change the decks", every_hours=4, dealing=HAND),
-        *t21_table.upkeep("633a", change="633a.3(d)", cover="633a.7(e)", shoes=(SHOE, DOUBLE_SHOE)),
-    ),
+    upkeep=tuple(t21_table.upkeep("633a", "633a.3(d)", cover="633a.7(e)", shoes=(SHOE, DOUBLE_SHOE), by_hand=True)),
     inscriptions=(
         *t21_table.inscriptions("633a.2(b)", ADDITIONAL),
         Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one"),

@@ -4,11 +4,11 @@ Five community cards lie in a cross. A player's two cards make one hand with the
 times, before more of the cross is turned up, the player bets on or gives up. All wagers run against posted odds.
 """
 
-from enum import Enum
 from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.names import Named
 
 ANTE_ACROSS = Wager("Ante Across", cite="674a.7(d)", required=True)
 ANTE_DOWN = Wager("Ante Down", cite="674a.7(d)", required=True, equals=ANTE_ACROSS)
@@ -32,14 +32,11 @@ ROW, COLUMN = (1, 2, 3), (0, 2, 4)  # places in the cross by the order dealt: fa
 NO_STRAIGHT = Ranking(5, tuple(kind for kind in FIVE_CARD.kinds if kind is not Kind.STRAIGHT))  # reading CC1, R2
 
 
-class Pair(Enum):
+class Pair(Named):
     """The two lots of pairs that the paytables tell apart; a lower pair is nothing."""
 
     HIGH = "Pair of jacks, queens, kings or aces"
     MIDDLE = "Pair of 6s through 10s"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 BETTER = (*FIVE_CARD.kinds[: FIVE_CARD.kinds.index(Kind.PAIR)], Pair.HIGH)
@@ -145,21 +142,6 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(across if key in (ANTE_ACROSS, ACROSS) else down)
 
 
-def has_across(seat: Seat) -> bool:
-    """Who is asked for a Down Bet: § 674a.11(d)."""
-    return seat.has(ACROSS)
-
-
-def has_down(seat: Seat) -> bool:
-    """Who is asked for a Middle Bet: § 674a.11(f)."""
-    return seat.has(DOWN)
-
-
-def stayed(seat: Seat) -> bool:
-    """Whose cards were not discarded: § 674a.11(g)."""
-    return seat.has(MIDDLE)
-
-
 DEALT = std.dealing("674a.8(d)", "674a.9(b)", "674a.10(b)")
 GAME = Game(
     name="Criss-Cross Poker",
@@ -179,14 +161,15 @@ GAME = Game(
         Choose(ACROSS, NO_ACROSS, cite="674a.11(b)"),
         std.forfeit(NO_ACROSS, "674a.11(b)", {}),
         Reveal(BOARD, cite="674a.11(c)", which=(ROW[0], ROW[2])),
-        Choose(DOWN, NO_DOWN, cite="674a.11(d)", asks=has_across),
+        Choose(DOWN, NO_DOWN, cite="674a.11(d)", asks=std.placed(ACROSS)),
         std.forfeit(NO_DOWN, "674a.11(d)", {}),
         Reveal(BOARD, cite="674a.11(e)", which=(COLUMN[0], COLUMN[2])),
-        Choose(MIDDLE, NO_MIDDLE, cite="674a.11(f)", asks=has_down),
+        Choose(MIDDLE, NO_MIDDLE, cite="674a.11(f)", asks=std.placed(DOWN)),
         std.forfeit(NO_MIDDLE, "674a.11(f)", {}),
+        Announce("who stays lays the cards face down", cite="674a.11(f)"),
         Reveal(BOARD, cite="674a.11(g)", which=(ROW[1],)),
         Turn(
-            Reveal(PLAYERS, cite="674a.11(g)", asks=stayed),
+            Reveal(PLAYERS, cite="674a.11(g)", asks=std.placed(MIDDLE)),
             Settle(cite="674a.11(h)"),
             direction=COUNTERCLOCKWISE,
         ),
@@ -218,8 +201,8 @@ GAME = Game(
         std.irregularities(
             "674a",
             std.dealing("674a.8(h)", "674a.9(f)", "674a.10(f)"),
-            (std.exposed("674a.13(d)", "a community card is exposed before the dealer is to reveal it"),),
-            "a player or the community cards' area",
+            own=(std.community_card_exposed("674a.13(d)"),),
+            who="a player or the community cards' area",
         )
     ),
     readings=(
@@ -247,10 +230,7 @@ GAME = Game(
             "Pays the Middle Bet if either hand has a pair of 6s or better; with 6s to 10s the table returns it.",
         ),
         Reading("G2", "674a.6(b)", "Hands of one kind are not compared; no payout needs it."),
-        Reading(
-            "G5", "674a.8(h)", "A misdeal found by the stub count is void without a reshuffle, by 674a.13(c) with one."
-        ),
-        Reading("G6", "674a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        *std.readings("674a", but="G1"),
         Reading("G9", "674a.5(c)(2)", "Says reshuffled for preshuffled."),
     ),
 )

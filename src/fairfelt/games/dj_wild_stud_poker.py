@@ -4,14 +4,13 @@ Five cards each, the 2s and the joker wild: the player raises twice the Ante or 
 that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against posted paytables.
 """
 
-from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Generator
 from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
-from fairfelt.kit.pay import For, To
-from fairfelt.kit.poker import FIVE_CARD_KINDS, WILD_DEUCES
+from fairfelt.kit.poker import WILD_DEUCES
+from fairfelt.kit.wild import DEUCES_ALONE, DEUCES_WITHOUT_FIVE, compare, line, natural_and_wild, without_joker
 
 ANTE = Wager("Ante", cite="687a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="687a.7(d)(1)", required=True, equals=ANTE)
@@ -25,33 +24,8 @@ ENVY = Bonus("Envy Bonus", cite="687a.12(c)", on=PROGRESSIVE)
 
 LESS = (Kind.THREE, Kind.TWO_PAIR, Kind.PAIR, Kind.HIGH_CARD)
 OR_LESS = "Three-of-a-kind or less"
-NO_FIVE = replace(WILD_DEUCES, kinds=(Kind.FIVE_WILDS, *FIVE_CARD_KINDS))  # reading DJ1, R2
-DEUCES_ALONE = replace(WILD_DEUCES, kinds=FIVE_CARD_KINDS)  # reading DJ5, R2: the hands of § 687a.6(d)
 REPLACEMENT = "replacement"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A hand of the Trips Bonus, which pays it less if a wild card helped."""
-
-    kind: Kind
-    natural: bool
-
-    def __str__(self) -> str:
-        return f"{self.kind}, {'natural' if self.natural else 'with wild'}"
-
-
-TRIPS_PAYS = (  # natural, and with wild
-    (Kind.FIVE_WILDS, to_1(None, None, None, None), to_1(2000, 2000, 500, 2000)),
-    (Kind.ROYAL_FLUSH, to_1(1000, 1000, 400, 1000), to_1(90, 70, 70, 60)),
-    (Kind.FIVE, to_1(None, None, None, None), to_1(70, 60, 60, 50)),
-    (Kind.STRAIGHT_FLUSH, to_1(200, 200, 200, 200), to_1(25, 25, 25, 25)),
-    (Kind.FOUR, to_1(60, 50, 50, 40), to_1(6, 6, 6, 6)),
-    (Kind.FULL_HOUSE, to_1(30, 30, 30, 30), to_1(5, 5, 5, 5)),
-    (Kind.FLUSH, to_1(25, 25, 25, 25), to_1(4, 4, 4, 4)),
-    (Kind.STRAIGHT, to_1(20, 20, 20, 20), to_1(3, 3, 3, 3)),
-    (Kind.THREE, to_1(6, 6, 6, 6), to_1(1, 1, 1, 1)),
-)
+on_the_table = std.placed(RAISE, TRIPS, PROGRESSIVE)  # whose cards are not collected with a fold: § 687a.11(c)
 PAYTABLES = (
     Paytable(
         "687a.12(b)",
@@ -89,11 +63,17 @@ PAYTABLES = (
         pays=TRIPS,
         columns=("DJWT-04", "DJWT-05", "DJWT-06", "DJWT-07"),
         loses="687a.11(f)(2)(i)",
-        rows={
-            Line(kind, natural): pays
-            for kind, plain, wild in TRIPS_PAYS
-            for natural, pays in ((True, plain), (False, wild))
-        },
+        rows=natural_and_wild(
+            (Kind.FIVE_WILDS, to_1(None, None, None, None), to_1(2000, 2000, 500, 2000)),
+            (Kind.ROYAL_FLUSH, to_1(1000, 1000, 400, 1000), to_1(90, 70, 70, 60)),
+            (Kind.FIVE, to_1(None, None, None, None), to_1(70, 60, 60, 50)),
+            (Kind.STRAIGHT_FLUSH, to_1(200, 200, 200, 200), to_1(25, 25, 25, 25)),
+            (Kind.FOUR, to_1(60, 50, 50, 40), to_1(6, 6, 6, 6)),
+            (Kind.FULL_HOUSE, to_1(30, 30, 30, 30), to_1(5, 5, 5, 5)),
+            (Kind.FLUSH, to_1(25, 25, 25, 25), to_1(4, 4, 4, 4)),
+            (Kind.STRAIGHT, to_1(20, 20, 20, 20), to_1(3, 3, 3, 3)),
+            (Kind.THREE, to_1(6, 6, 6, 6), to_1(1, 1, 1, 1)),
+        ),
     ),
     Paytable(
         "687a.12(e)",
@@ -124,14 +104,7 @@ ENVY_PAYS = EnvySchedule(
 
 def read(cards: Cards, house: House) -> PokerHand:
     """The best hand that five cards make with the 2s and the joker wild: § 687a.6(b), (c), reading DJ1."""
-    return (NO_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES).rank(cards)
-
-
-def compared(hand: PokerHand, dealer: PokerHand, house: House) -> int:
-    """1 if the player's hand is higher, -1 if it is lower, 0 if they are equal: § 687a.11(e), reading DJ3."""
-    kind_alone = slice(1 if house.reading("DJ3") == "R2" else None)
-    mine, yours = hand.key[kind_alone], dealer.key[kind_alone]
-    return (mine > yours) - (mine < yours)
+    return (DEUCES_WITHOUT_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES).rank(cards)
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -139,41 +112,29 @@ def settle(seat: Seat, house: House) -> Outcomes:
     if seat.chose(FOLD):
         return bonuses(seat, house)
     hand, dealer = read(seat.cards, house), read(seat.table.dealer.cards, house)
-    return showdown(hand, dealer, house) | bonuses(seat, house) | bad_beat(hand, dealer, house)
-
-
-def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
-    """Ante, Blind and Raise against the dealer's hand: § 687a.11(e)."""
-    higher = compared(hand, dealer, house)
+    higher = compare(hand, dealer, kind_alone=house.reading("DJ3") == "R2")
     if higher > 0:
-        return each((ANTE, RAISE), win(EVEN, "687a.11(e)(1)")) | {BLIND: house.pays(BLIND, hand.kind)}
-    return each((ANTE, BLIND, RAISE), lose("687a.11(e)(3)") if higher < 0 else push("687a.11(e)(2)"))
+        main = each((ANTE, RAISE), win(EVEN, "687a.11(e)(1)")) | {BLIND: house.pays(BLIND, hand.kind)}
+    else:
+        main = each((ANTE, BLIND, RAISE), lose("687a.11(e)(3)") if higher < 0 else push("687a.11(e)(2)"))
+    return main | bonuses(seat, house) | bad_beat(higher, hand, dealer, house)
 
 
 def bonuses(seat: Seat, house: House) -> Outcomes:
-    """What goes by the player's cards alone, with envy: § 687a.11(f)(1), (2)."""
+    """What goes by the player's cards alone, with envy: § 687a.11(f)(1), (2), readings DJ4 and DJ6."""
     paid = envy(seat, house)
     if seat.has(PROGRESSIVE):
-        paid[PROGRESSIVE] = progressive(seat, house) if qualifies(seat) else lose("687a.11(b)(3)")
+        outcome = house.pays(PROGRESSIVE, progressive_hand(seat, house).kind)
+        won = stake_included(outcome) if house.reading("DJ6") == "R2" else outcome
+        paid[PROGRESSIVE] = won if qualifies(seat) else lose("687a.11(b)(3)")
     if seat.has(TRIPS):
-        hand = read(seat.cards, house)
-        literal = house.reading("DJ4") == "R2" and any(card.rank in "2*" for card in seat.cards)
-        paid[TRIPS] = house.pays(TRIPS, Line(hand.kind, hand.natural and not literal))
+        paid[TRIPS] = house.pays(TRIPS, line(read(seat.cards, house), "2*" if house.reading("DJ4") == "R2" else ""))
     return paid
-
-
-def progressive(seat: Seat, house: House) -> Outcome:
-    """The Progressive Bonus; its odds include the wager under reading DJ6, R2: § 687a.12(c)."""
-    outcome = house.pays(PROGRESSIVE, progressive_hand(seat, house).kind)
-    if isinstance(outcome.pay, To) and house.reading("DJ6") == "R2":
-        return replace(outcome, pay=For(outcome.pay.win))
-    return outcome
 
 
 def progressive_hand(seat: Seat, house: House) -> PokerHand:
     """The player's cards with the joker replaced, the 2s not wild (reading DJ5): § 687a.11(f)(1)."""
-    stands_in = seat.table.notes.get(REPLACEMENT, JOKER)
-    five = tuple(stands_in if card == JOKER else card for card in seat.cards)
+    five = without_joker(seat.cards, seat.table.notes.get(REPLACEMENT, JOKER))
     return (DEUCES_ALONE if house.reading("DJ5") == "R2" else FIVE_CARD).rank(five)
 
 
@@ -184,24 +145,18 @@ def qualifies(seat: Seat) -> bool:
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Another player's straight flush or royal flush that is not collected unseen (reading DJ11): § 687a.12(c)."""
-    if house.reading("DJ11") == "R2" or not seat.has(PROGRESSIVE):
-        return {}
-    held = (other for other in seat.others if other.cards and not other.left and qualifies(other))
+    envied = house.reading("DJ11") == "R1" and seat.has(PROGRESSIVE)
+    held = (other for other in seat.others if envied and other.cards and not other.left and qualifies(other))
     return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
 
 
-def bad_beat(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
-    """A good hand that loses, as reading DJ2 has it: § 687a.11(f)(3)."""
-    higher = compared(hand, dealer, house)
+def bad_beat(higher: int, hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
+    """A good hand that loses, as readings DJ2 and, for the last line of DJWBB-04, DJ7 have it: § 687a.11(f)(3)."""
     loser = {1: dealer, 0: None, -1: hand}[higher]
     beaten = {"R1": loser, "R2": hand if higher < 0 else None, "R3": hand}[house.reading("DJ2")]
-    return {BAD_BEAT: house.pays(BAD_BEAT, bad_beat_row(beaten.kind, house) if beaten else None)}
-
-
-def bad_beat_row(kind: Kind, house: House) -> Kind | str:
-    """The hand's line; DJWBB-04 has its last one for three-of-a-kind or less (reading DJ7): § 687a.12(e)."""
     last = LESS if house.reading("DJ7") == "R2" else LESS[:1]
-    return OR_LESS if kind in last and house.letter(BAD_BEAT) == "DJWBB-04" else kind
+    or_less = beaten and beaten.kind in last and house.letter(BAD_BEAT) == "DJWBB-04"
+    return {BAD_BEAT: house.pays(BAD_BEAT, OR_LESS if or_less else beaten and beaten.kind)}
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -212,42 +167,26 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(progressive_hand(seat, house) if key == PROGRESSIVE else read(seat.cards, house))
 
 
-def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
-    """Each paytable of the Progressive Bonus is for one amount: § 687a.12(c)."""
-    due = {"1": 100, "2": 500}[house.letter(PROGRESSIVE)]
-    if wagers.get(PROGRESSIVE, due) != due:
-        yield Finding("687a.12(c)", f"Progressive Paytable {house.letter(PROGRESSIVE)} is for a wager of {usd(due)}")
-
-
-def on_the_table(seat: Seat) -> bool:
-    """Whose cards are not collected with a fold: § 687a.11(c)."""
-    return any(seat.has(wager) for wager in (RAISE, TRIPS, PROGRESSIVE))
-
-
 def joker_matters(table: Table) -> bool:
     """Whether the joker lies in a hand that a Progressive Bonus, its player's or another's, goes by: § 687a.11(f)(1)."""
-    holder = next((seat for seat in table.seats if JOKER in seat.cards and not seat.left), None)
-    if holder is None or not qualifies(holder):
-        return False
-    others = holder.others if table.house.reading("DJ11") == "R1" else ()
-    return any(seat.has(PROGRESSIVE) for seat in (holder, *others))
+    envied = table.house.reading("DJ11") == "R1"
+    holders = (seat for seat in table.seats if JOKER in seat.cards and not seat.left and qualifies(seat))
+    return any(one.has(PROGRESSIVE) for seat in holders for one in (seat, *(seat.others if envied else ())))
 
 
 def round_of_play(table: Table) -> Generator[Step, Told, None]:
     """One round: §§ 687a.7-687a.11."""
-    house = table.house
     yield Place(ANTE, BLIND, PROGRESSIVE, TRIPS, BAD_BEAT, cite="687a.7(c)")
     yield Announce("no more bets", cite=std.dealing("687a.8(b)", "687a.9(a)(3)", "687a.10(a)(2)"))
     wagered = any(seat.has(PROGRESSIVE) for seat in table.seats)
-    if wagered and house.dealing != std.AUTOMATED:
-        started = {std.MANUAL: "687a.8(c)", std.HAND: "687a.9(b)"}
-        yield Announce("press Start Game, which lights up the Progressive Bonus Wagers, and collect them", started)
+    if wagered and table.house.dealing != std.AUTOMATED:
+        lit = "press Start Game, which lights up the Progressive Bonus Wagers, and collect them"
+        yield Announce(lit, cite={std.MANUAL: "687a.8(c)", std.HAND: "687a.9(b)"})
     yield Turn(Deal(5, cite=std.dealing("687a.8(d)", "687a.9(c)", "687a.10(b)"), face=Face.OWN))
     yield Deal(5, cite=std.dealing("687a.8(e)", "687a.9(d)", "687a.10(c)"), to=(DEALER,), face=Face.DOWN)
-    stub = std.stub(std.dealing("687a.8(f)", "687a.9(e)", "687a.10(c)"))
-    if wagered or (house.offers(PROGRESSIVE) and house.dealing != std.AUTOMATED):
-        stub = replace(stub, words=f"{stub.words} (first lay one card face down, to replace the joker if need be)")
-    yield stub
+    lays = wagered or (table.house.offers(PROGRESSIVE) and table.house.dealing != std.AUTOMATED)
+    first = "lay one card face down, to replace the joker if need be" if lays else ""
+    yield std.stub(std.dealing("687a.8(f)", "687a.9(e)", "687a.10(c)"), first=first)
     yield Choose(RAISES, FOLD, cite="687a.11(b)")
     yield std.forfeit(FOLD, "687a.11(c)", {BAD_BEAT: "687a.11(b)(2)"})
     yield Reveal(DEALER, cite="687a.11(d)")
@@ -264,6 +203,7 @@ EXPOSED = std.exposed_but(
     returns=(ANTE, BLIND, RAISE, BAD_BEAT),
     lives=(PROGRESSIVE, TRIPS),
     still=bonuses,
+    fits=std.before(FOLD, RAISE, anybodys=True),
 )
 GAME = Game(
     name="DJ Wild Stud Poker",
@@ -278,7 +218,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
-    placement=placement,
+    placement=std.one_amount(PROGRESSIVE, "687a.12(c)", {"1": 100, "2": 500}),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "687a.12(c)", 200_000, rate_required=False, seeds_cents={"2": 1_000_000}),),
@@ -317,25 +257,24 @@ GAME = Game(
         Reading(
             "DJ2",
             "687a.11(f)(3)",
-            "Pays the Two-Way Bad Beat Bonus if the player's hand loses; 687a.7(d)(4) asks no loss. Two-way means either "
-            "hand: that pays back some 86%, as the Board published, the player's loss alone 44%.",
+            "Pays the Two-Way Bad Beat Bonus for a good hand of the player that loses; 687a.7(d)(4) asks no loss. Two-way "
+            "means either hand: that pays back some 86%, as the Board published, the player's loss alone 44%.",
             {
-                "R1": "three-of-a-kind or better that loses, the player's or the dealer's",
-                "R2": "three-of-a-kind or better of the player that loses",
-                "R3": "three-of-a-kind or better of the player, win or lose",
+                "R1": "the hand that loses, whoever's",
+                "R2": "the player's if it loses",
+                "R3": "the player's in any case",
             },
         ),
         Reading(
             "DJ3",
             "687a.6(c)",
-            "No order within one kind of hand, and no way to break a tie (see G2).",
-            {"R1": "compared as at poker", "R2": "hands of one kind are equal"},
+            "No order within one kind (see G2).",
+            {"R1": "as at poker", "R2": "hands of one kind tie"},
         ),
         Reading(
             "DJ4",
             "687a.12(d)",
-            "Natural is not defined. A 2 that is a 2 counted as natural gives the paybacks that the Board published (the "
-            "first misprinted, 98.843% for 93.843%).",
+            "Natural is not defined. A 2 that is a 2 must be, for the Board's paybacks (98.843% is a misprint of 93.843%).",
             {"R1": "natural if no card need stand for another", "R2": "natural only without a 2 or the joker"},
         ),
         Reading(
@@ -357,25 +296,19 @@ GAME = Game(
             "The last row of DJWBB-04 says three-of-a-kind or less; the other paytables, three-of-a-kind.",
             {"R1": "three-of-a-kind", "R2": "any lower hand, too"},
         ),
-        Reading(
-            "DJ8", "687a.6(b)", "A wild card assumes a rank; it takes any suit as well: the Board's paybacks need it."
-        ),
+        Reading("DJ8", "687a.6(b)", "A wild card assumes a rank, and any suit, too: the Board's paybacks need it."),
         Reading(
             "DJ9",
             "687a.11(e)",
-            "Counterclockwise from the dealer's left; taken from the right, as elsewhere. The card for the joker is laid in "
-            "any case by 687a.8(f), for a Progressive Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; "
-            "687a.13(d) does not settle the Two-Way Bad Beat Bonus, so it goes back; for the bonuses that it settles, whoever "
-            "has fewer than five cards by then is dealt the rest first.",
+            "Counterclockwise from the dealer's left: from the right, as elsewhere. The card for the joker is laid in any case "
+            "by 687a.8(f), for a Progressive Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; (d) does "
+            "not settle the Two-Way Bad Beat Bonus, so it goes back, and deals five cards first for what it settles.",
         ),
-        Reading(
-            "DJ10", "687a.8(i)", "52 cards for 53; 687a.8(f) excepts (i) for (g); 687a.12(b) calls the Blind a bonus."
-        ),
+        Reading("DJ10", "687a.8(i)", "52 cards for 53; 687a.8(f) excepts (i) for (g); 687a.12(b): Blind Bonus."),
         Reading(
             "DJ11",
             "687a.12(c)",
-            "The paytables have a column Envy; the chapter does not say who is paid it, or when. A hand that is folded and "
-            "collected unseen by 687a.11(c) is not envied.",
+            "A column Envy, and no word of who is paid it, or when. A hand collected unseen by 687a.11(c) is not envied.",
             {"R1": "who has a Progressive Bonus Wager, for another player's hand", "R2": "nobody, without a procedure"},
         ),
         Reading("DJ12", "687a.12(c)", "Prints one seed for each paytable: taken as the least, as in other chapters."),

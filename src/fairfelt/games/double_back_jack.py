@@ -11,26 +11,22 @@ from fractions import Fraction
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
 from fairfelt.kit import twenty_one as t21
+from fairfelt.kit import twenty_one_hands as t21_hands
 from fairfelt.kit import twenty_one_table as t21_table
 from fairfelt.kit.twenty_one import Total, ace_or_ten, total, worth
 
 BLACKJACK = Wager("Blackjack", cite="673a.6(d)", required=True)
 SECOND_CHANCE = Wager("Second Chance", cite="673a.7(l)", later=True, equals=BLACKJACK)
-INSURANCE = Wager("Insurance", cite="673a.8(a)", later=True, at_most=(Fraction(1, 2), BLACKJACK))
-DOUBLE_DOWN = Wager("Double Down", cite="673a.10(a)", later=True, at_most=(Fraction(1), BLACKJACK))
-SPLIT = Raise("Split", cite="673a.11(a)", wager=BLACKJACK.on(2), times=Fraction(1), of=BLACKJACK)
-STAND = Choice("Stand", cite="673a.7(i)")
-HIT = Choice("Draw", cite="673a.7(k)")
+INSURANCE, NO_INSURANCE = t21.insurance("673a.8(a)", BLACKJACK)
+DOUBLE_DOWN = t21_hands.double_down("673a.10(a)", BLACKJACK)
+SPLIT = t21_hands.split_pair("673a.11(a)", BLACKJACK)
+STAND, HIT = t21_hands.stand_or_draw("673a.7(i)", "673a.7(k)")
 NO_CHANCE = Choice("No Second Chance", cite="673a.7(l)")
 SURRENDER = Choice("Surrender", cite="673a.9(a)")
 NO_SURRENDER = Choice("No Surrender", cite="673a.9(a)")
-NO_INSURANCE = Choice("No Insurance", cite="673a.8(a)")
 
 TWO_TO_ONE = odds(2, 1)
-ONE_CARD = "one card"
 MOST_SPLITS = 1  # § 673a.11(a): two hands
-MOST_DECKS = 99  # the chapter sets no maximum
-DEALT = tuple(f"673a.7(e)({number})" for number in (1, 2, 3, 4))
 
 
 def count(cards: Cards) -> Total:
@@ -43,8 +39,7 @@ def count(cards: Cards) -> Total:
 
 def read(seat: Seat, hand: int) -> Total:
     """A hand's total; an ace and a 10 of a split pair are 21 and not Blackjack: § 673a.11(b)."""
-    found = count(seat.piles[hand - 1].cards)
-    return found._replace(blackjack=False) if t21.parted(seat, hand, SPLIT) else found
+    return t21_hands.read(seat, hand, SPLIT, count=count)
 
 
 def against(hand: Total, dealer: Total, house: House) -> Outcome:
@@ -101,9 +96,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Everything that is not settled yet: § 673a.7(f)-(t), .8, .9."""
-    dealer = seat.table.dealer.cards
-    found = {INSURANCE: t21.insured(dealer, "673a.12(c)", "673a.8(d)")} | hands(seat, total(dealer))
-    return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
+    return t21.unsettled(seat, hands, INSURANCE, "673a.12(c)", "673a.8(d)")
 
 
 natural = t21.hands_that(settle, BLACKJACK, lambda seat, hand: read(seat, hand).blackjack)
@@ -128,7 +121,7 @@ def early(table: Table) -> bool:
     return ace_or_ten(table.dealer.cards[0]) and table.house.reading("BJ7") == "R2"
 
 
-def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
+def moves(seat: Seat, hand: int) -> t21_hands.Moves:
     """What may be done with a hand; nothing once it is complete: § 673a.7(i)-(l), .9-.11."""
     house, held = seat.table.house, seat.piles[hand - 1].cards
     doubled = seat.has(DOUBLE_DOWN.on(hand))
@@ -138,13 +131,10 @@ def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
         return () if doubled and house.reading("DB7") == "R2" else (chance(seat, hand), NO_CHANCE)
     if doubled or total(held).points == 21:
         return ()
-    if len(held) > 2:
-        return STAND, HIT
-    split = t21.parted(seat, hand, SPLIT)
-    if split and held[0].rank == "A" and house.option("split_aces") == ONE_CARD:
-        return ()
-    again = t21.next_split(seat, hand, SPLIT, MOST_SPLITS)
-    return (STAND, HIT, DOUBLE_DOWN.on(hand), *again, *(() if split or early(seat.table) else (SURRENDER,)))
+    split = t21_hands.parted(seat, hand, SPLIT)
+    again = t21_hands.next_split(seat, hand, SPLIT, MOST_SPLITS)
+    give_up = () if split or early(seat.table) else (SURRENDER,)
+    return t21_hands.may(seat, hand, (STAND, HIT), (DOUBLE_DOWN.on(hand),), again, give_up, split)
 
 
 def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
@@ -163,7 +153,7 @@ def ends(seat: Seat, hand: int) -> Iterator[Step]:
         yield Settle(cite="673a.7(l)", by=t21.only(settle, *keys), seat=seat.position)
 
 
-MANNER = t21.Manner(
+MANNER = t21_hands.Manner(
     moves=moves,
     choose="673a.7(i)",
     draws={HIT.name: "673a.7(j)", DOUBLE_DOWN.name: "673a.10(b)", SECOND_CHANCE.name: "673a.7(l)"},
@@ -176,7 +166,7 @@ MANNER = t21.Manner(
 
 def turn(seat: Seat) -> t21.Play:
     """One player's decisions: § 673a.7(i)-(l)."""
-    yield from t21.play_hands(seat, (1,), MANNER)
+    yield from t21_hands.play_hands(seat, (1,), MANNER)
 
 
 def insurable(seat: Seat) -> tuple[Choice, ...] | None:
@@ -189,7 +179,7 @@ def round_of_play(table: Table) -> t21.Play:
     yield Place(BLACKJACK, cite="673a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
-    yield from t21.deal_two(table, DEALT, late="673a.13(g) dealt late", missed="673a.13(e)")
+    yield from t21.deal_two(table, "673a.7(e)", late="673a.13(g) dealt late", missed="673a.13(e)")
     yield Settle(cite="673a.7(f)", by=natural)
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "673a.8(b)", also=insurable)
     for seat in table.order(CLOCKWISE) if early(table) else ():
@@ -246,17 +236,13 @@ READINGS = (
         {"R1": "it may have a Second Chance", "R2": "it may not"},
     ),
     Reading("DB8", "673a.2(b)(4)(iii)", "A 21 is paid right away; by 673a.7(m), once all players have their cards."),
-    Reading("DB9", "673a.13(g)", "A dead hand, or a second card declined, returns what is not settled yet."),
     Reading(
         "BJ7",
         "673a.9(a)(2)",
         "Settles a surrender when the card reader is used; 673a.7(i) has players decide after that.",
         {"R1": "surrender comes after the card reader", "R2": "against an ace or 10 it is decided before"},
     ),
-    Reading("BJ8", "673a.13(d)", "Says 17: any total that the dealer stands on is meant."),
-    Reading("BJ10", "673a.11(c)", "Nothing limits split aces to one card; the option split_aces does, if submitted."),
-    Reading("FB5", "673a.13(a)", "Of a double shoe the chapter knows nothing else; 673a.13(j) says Blackjack."),
-    Reading("G9", "673a.4(e)", "Says reshuffled for preshuffled, as 673a.5(a) does."),
+    *t21_table.readings("673a", splits="673a.11(c)", errors="673a.13", split_21=False),
 )
 GAME = Game(
     name="Double Back Jack",
@@ -271,11 +257,8 @@ GAME = Game(
     round=round_of_play,
     settle=settle,
     options=(
-        Option("decks", "673a.3(a)", "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6),
-        Option(
-            "split_aces", "673a.11(c)", "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}
-        ),
-        *t21_table.options("673a", collection="673a.7(t)", boxes="673a.6(e)", most=6),
+        t21_table.any_decks("673a.3(a)"),
+        *t21_table.options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6),
     ),
     upkeep=tuple(t21_table.upkeep("673a", change="673a.3(c)", cover="673a.7(d)")),
     inscriptions=(

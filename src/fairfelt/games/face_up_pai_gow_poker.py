@@ -4,16 +4,15 @@ Pai gow against a dealer whose seven cards lie face up and are set before the pl
 instead every wager against the dealer is a tie when the dealer has nothing above an ace.
 """
 
-from collections.abc import Generator, Hashable, Iterator, Mapping
+from collections.abc import Generator, Hashable
 from dataclasses import replace
-from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import house_way, pai_gow
 from fairfelt.kit import pai_gow_table as at
 from fairfelt.kit import standard as std
-from fairfelt.kit.pai_gow import Hands, Seven
-from fairfelt.kit.pay import Dollars, Meter, Pay
+from fairfelt.kit.pai_gow import Hands, Seven, ace_high
+from fairfelt.kit.pay import Dollars, Meter, and_stake
 from fairfelt.kit.poker import PAI_GOW_HIGH, WILD_JOKER
 
 FACE_UP = Wager("Face Up Pai Gow Poker", cite="688a.7(d)", required=True)
@@ -23,6 +22,7 @@ PROGRESSIVE = Wager(
     "Progressive Payout", cite="688a.7(e)(3)", optional=True, needs=(FACE_UP,), amounts_cents=(100, 500)
 )
 OPTIONAL = (ACE_HIGH, FORTUNE, PROGRESSIVE)
+QUALIFYING = (FORTUNE, PROGRESSIVE)  # of at least $5: § 688a.1
 ENVY_FORTUNE = Bonus("Fortune Bonus Envy Bonus", cite="688a.12(c)", on=FORTUNE)
 ENVY_PROGRESSIVE = Bonus("Progressive Payout Envy Bonus", cite="688a.12(d)", on=PROGRESSIVE)
 SET = Setting("Set", cite="688a.11(c)", low=2)
@@ -30,27 +30,22 @@ HOUSE_WAY = Choice("House way", cite="688a.11(b)(1)")
 SURRENDER = Choice("Surrender", cite="688a.11(d)", forfeits=(FACE_UP,))
 STAND = Choice("Stand", cite="688a.11(e)")
 MIS_SET = "688a.11(f)(1)(iv)"
-FOUL = (MIS_SET, "688a.11(f)(1)(iii)")
-STACKS = "from the hand or an automated shoe"
-BOTH, WITH_JOKER, NO_JOKER = (
-    "Both dealer and player have ace high",
-    "Only dealer has ace high, with joker",
-    "Only dealer has ace high, no joker",
-)
+STACKS = (std.HAND, std.AUTOMATED)  # dealt so, an exposed card sends every wager back
+PUSH_SHOWN = "that a wager is a push and goes back if the dealer has an Ace High Pai Gow"
+BOTH = "Both dealer and player have ace high"
+WITH_JOKER = "Only dealer has ace high, with joker"
+NO_JOKER = "Only dealer has ace high, no joker"
 LABELS: dict[Hashable, str] = {
     Seven.STRAIGHT_FLUSH: "7 card straight flush",
     Seven.ROYAL_MATCH: "Royal flush + royal match",
     Seven.WITH_JOKER: "7 card straight flush with joker",
     Kind.FIVE_ACES: "Five aces",
 }
-LOST_FULL_HOUSE = {"6": 7, "7": 5}  # dollars: reading FU3, R2
-
-
-def and_stake(cents: int, percent: int = 0) -> tuple[Pay, ...]:
-    """A sum, with a part of the meter or without, and the wager returned: Paytable 4 of § 688a.12(d)."""
-    return (Meter(Fraction(percent), cents, stake_back=True) if percent else Dollars(cents, stake_back=True),)
-
-
+AS_READ: dict[Hashable, tuple[str, Outcome]] = {  # a line under R2 of a reading, by wager, paytable and hand
+    (FORTUNE, "5", Kind.FOUR): ("FU2", win(odds(25, 1), "688a.12(c)", "Four-of-a-kind")),
+    (PROGRESSIVE, "6", Kind.FULL_HOUSE): ("FU3", win(Dollars(700), "688a.12(d)", "Full House")),
+    (PROGRESSIVE, "7", Kind.FULL_HOUSE): ("FU3", win(Dollars(500), "688a.12(d)", "Full House")),
+}
 PAYTABLES = (
     Paytable(
         "688a.12(b)",
@@ -116,7 +111,7 @@ PAYTABLES = (
         pays=PROGRESSIVE,
         columns=("4",),
         loses="688a.11(h)(3)(i)(A)",
-        conditions="a $5 wager, returned",
+        conditions="a $5 wager, returned; a reserve rate of 1%",
         labels=LABELS,
         rows={
             Seven.STRAIGHT_FLUSH: and_stake(500_000, 100),
@@ -142,13 +137,9 @@ PAYTABLES = (
         },
     ),
 )
-RATES = {"1": 28, "2": 7, "3": 29, "4": 1, "5": 17, "6": 17, "7": 26}  # percent
+AMOUNTS_CENTS = dict.fromkeys("123567", 100) | {"4": 500}
+RATES = dict(zip("1234567", map(std.percent, (28, 7, 29, 1, 17, 17, 26)), strict=True))
 SEEDS_CENTS = {"3": 200_000, "5": 500_000, "6": 200_000, "7": 100_000}
-
-
-def ace_high(cards: Cards) -> bool:
-    """Whether seven cards are an Ace High Pai Gow: § 688a.1."""
-    return pai_gow.nothing_high(cards) == 14
 
 
 def row(wager: Wager, cards: Cards, house: House) -> Seven | Kind | None:
@@ -156,17 +147,15 @@ def row(wager: Wager, cards: Cards, house: House) -> Seven | Kind | None:
     letter = house.letter(wager)
     if wager == FORTUNE or letter == "4":
         below = house.reading("FU1" if wager == FORTUNE else "FU5") == "R1"
-        found = pai_gow.fortune_line(cards, house, Seven.ROYAL_MATCH, ("KQ",), joker=True, three=below)
-        if found is Kind.TWO_PAIR and below:
+        line = pai_gow.fortune_line(cards, house, Seven.ROYAL_MATCH, ("KQ",), joker=True, three=below)
+        if line is Kind.TWO_PAIR and below:
             return pai_gow.with_three_pair(cards).kind
-        return None if wager == PROGRESSIVE and not below and found in (Kind.FLUSH, Kind.STRAIGHT) else found
-    if letter in ("1", "3"):
-        return pai_gow.progressive_line(cards, house)
-    run = pai_gow.in_one_run(cards, house)
-    if run:
-        return run if letter == "2" else Seven.STRAIGHT_FLUSH
-    kind = (WILD_JOKER if house.reading("FU4") == "R1" else PAI_GOW_HIGH).rank(cards).kind
-    return Kind.FIVE if kind is Kind.FIVE_ACES and letter == "2" else kind  # reading FU11
+        return None if wager == PROGRESSIVE and not below and line in (Kind.FLUSH, Kind.STRAIGHT) else line
+    wild = letter in ("2", "5", "6", "7") and house.reading("FU4") == "R1"
+    found = pai_gow.progressive_line(cards, house, WILD_JOKER if wild else PAI_GOW_HIGH)
+    if letter == "2":  # a run with the joker has a line of its own, and five aces have none: reading FU11
+        return Kind.FIVE if found is Kind.FIVE_ACES else pai_gow.in_one_run(cards, house) or found
+    return found
 
 
 def own(seat: Seat, house: House) -> Hands:
@@ -181,51 +170,39 @@ def main(seat: Seat, house: House) -> Outcomes:
     cards, outcome = seat.table.dealer.cards, lose(MIS_SET)
     if not seat.called(MIS_SET):
         outcome = pai_gow.showdown("688a.11(f)", own(seat, house), house_way.by_house_way(cards, house))
-    ties = ace_high(cards) and (house.reading("FU7") == "R1" or outcome.cite not in FOUL)
+    ties = ace_high(cards) and (house.reading("FU7") == "R1" or outcome.cite not in (MIS_SET, "688a.11(f)(1)(iii)"))
     return {FACE_UP: push("688a.11(f)(2)(iii)") if ties else outcome}
 
 
-def ace_high_bonus(seat: Seat, house: House) -> Outcome:
-    """The Ace High Bonus, which goes by the dealer's cards first: §§ 688a.6(d), 688a.11(h)(1)."""
+def ace_high_row(seat: Seat) -> str | None:
+    """The line of the Ace High Bonus's table, which goes by the dealer's cards first: § 688a.6(d)."""
     dealers = seat.table.dealer.cards
-    alone = WITH_JOKER if JOKER in dealers else NO_JOKER
-    return house.pays(ACE_HIGH, (BOTH if ace_high(seat.cards) else alone) if ace_high(dealers) else None)
+    if not ace_high(dealers):
+        return None
+    return BOTH if ace_high(seat.cards) else WITH_JOKER if JOKER in dealers else NO_JOKER
 
 
-def fortune(seat: Seat, house: House) -> Outcome:
-    """The Fortune Bonus; four-of-a-kind in Paytable 5 as reading FU2 has it: § 688a.11(h)(2)."""
-    found = row(FORTUNE, seat.cards, house)
-    paid = house.pays(FORTUNE, found)
-    misprint = found is Kind.FOUR and house.letter(FORTUNE) == "5" and house.reading("FU2") == "R2"
-    return replace(paid, pay=to_1(25)[0]) if misprint else paid
-
-
-def progressive(seat: Seat, house: House) -> Outcome:
-    """The Progressive Payout, with what readings FU3 and FU5b make of the tables: § 688a.11(h)(3)."""
-    found, letter = row(PROGRESSIVE, seat.cards, house), house.letter(PROGRESSIVE)
-    paid = house.pays(PROGRESSIVE, found)
-    if found is Kind.FULL_HOUSE and letter in LOST_FULL_HOUSE and house.reading("FU3") == "R2":
-        return win(dollars(LOST_FULL_HOUSE[letter])[0], "688a.12(d)", str(found))
-    if isinstance(paid.pay, Meter) and house.reading("FU5b") == "R2":
-        return replace(paid, pay=replace(paid.pay, cents=0))
-    return paid
+def paid(wager: Wager, seat: Seat, house: House) -> Outcome:
+    """An optional wager by its table, with what readings FU2, FU3 and FU5b make of it: § 688a.11(h)(1)-(3)."""
+    found = ace_high_row(seat) if wager == ACE_HIGH else row(wager, seat.cards, house)
+    outcome = house.pays(wager, found)
+    reading, other = AS_READ.get((wager, house.letter(wager), found), ("", outcome))
+    if reading and house.reading(reading) == "R2":
+        return other
+    if isinstance(outcome.pay, Meter) and house.reading("FU5b") == "R2":
+        return replace(outcome, pay=replace(outcome.pay, cents=0))
+    return outcome
 
 
 def optional(seat: Seat, house: House) -> Outcomes:
     """The optional wagers of one player: § 688a.11(h)(1)-(3)."""
-    paid = {ACE_HIGH: ace_high_bonus, FORTUNE: fortune, PROGRESSIVE: progressive}
-    return {wager: settled(seat, house) for wager, settled in paid.items() if seat.has(wager)}
-
-
-def lammers(seat: Seat) -> tuple[Wager, ...]:
-    """The Qualifying Wagers of a seat: § 688a.1."""
-    return at.lammers(seat, (FORTUNE, PROGRESSIVE))
+    return {wager: paid(wager, seat, house) for wager in OPTIONAL if seat.has(wager)}
 
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Envy Bonuses for the hands of other players: § 688a.11(h)(2)(ii), and by reading FU6 § 688a.12(d)."""
-    paid = (ENVY_FORTUNE, ENVY_PROGRESSIVE) if house.reading("FU6") == "R1" else (ENVY_FORTUNE,)
-    return at.envy(seat, paid, lammers(seat), row)
+    bonuses = (ENVY_FORTUNE, ENVY_PROGRESSIVE) if house.reading("FU6") == "R1" else (ENVY_FORTUNE,)
+    return at.envy(seat, bonuses, at.lammers(seat, QUALIFYING), row)
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -236,47 +213,16 @@ def settle(seat: Seat, house: House) -> Outcomes:
 def play(table: Table) -> Generator[Step, Told, None]:
     """Wagers; seven cards to everybody; the dealer sets, then the players; each player in turn: §§ 688a.8-688a.11."""
     yield Place(FACE_UP, *OPTIONAL, cite="688a.7(c)")
-    at.check_calls(table, FACE_UP, MIS_SET, "688a.13(i)", (std.HAND, std.AUTOMATED))
-    yield from at.deal(table, PROGRESSIVE, 7, "four", dealer=Face.UP)
-    dealers = house_way.by_house_way(table.dealer.cards, table.house)
-    yield Announce(f"the dealer sets {dealers}", cite="688a.11(a)")
-    for seat in at.setting_order(table, FACE_UP):
-        yield Choose(SET, HOUSE_WAY, cite="688a.11(c)", seat=seat.position, asks=sets_hands)
+    envious = any(at.lammers(seat, QUALIFYING) for seat in table.seats)
+    yield from at.deal(table, PROGRESSIVE, 7, "four", envious, dealer=Face.UP)
+    yield Announce(f"the dealer sets {house_way.by_house_way(table.dealer.cards, table.house)}", cite="688a.11(a)")
+    yield from at.set_hands(table, FACE_UP, SET, HOUSE_WAY, MIS_SET)
     for seat in table.order(COUNTERCLOCKWISE):
-        yield Choose(SURRENDER, STAND, cite="688a.11(d)", seat=seat.position, asks=may_surrender)
-        gone = seat.chose(SURRENDER)
-        if not gone or any(map(lammers, table.seats)):
-            yield Reveal(PLAYERS, cite="688a.11(h)" if gone else "688a.11(e)", seat=seat.position)
+        yield from at.show(seat, SURRENDER, STAND, envious)
         yield Settle(cite="688a.11(f)", by=main, seat=seat.position)
         yield from at.validated(seat, PROGRESSIVE, "688a.11(h)(3)(i)(B)")
         yield Settle(cite="688a.11(h)", by=optional, seat=seat.position)
-    yield Settle(cite="688a.11(h)(2)(ii)", by=envy)
-
-
-def sets_hands(seat: Seat) -> bool:
-    """Who sets hands: whoever wagers, unless they were called set otherwise than the chapter allows."""
-    return bool(seat.wagers) and not seat.called(MIS_SET)
-
-
-def may_surrender(seat: Seat) -> bool:
-    """Only a player without an optional wager may surrender: § 688a.11(d)."""
-    return set(seat.wagers) == {FACE_UP}
-
-
-def words(seat: Seat, key: Wager | Bonus) -> str:
-    """The hand behind a settlement."""
-    if len(seat.cards) < 7:
-        return ""
-    said = seat.low or seat.chose(HOUSE_WAY)
-    return str(own(seat, seat.table.house)) if key == FACE_UP and said else str(seat.hand)
-
-
-def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
-    """Each paytable of the Progressive Payout is for one amount: § 688a.12(d)."""
-    letter = house.letter(PROGRESSIVE)
-    due = 500 if letter == "4" else 100
-    if wagers.get(PROGRESSIVE, due) != due:
-        yield Finding("688a.12(d)", f"Progressive Paytable {letter} is for a wager of {usd(due)}")
+    yield Settle(cite="688a.11(h)(2)(ii)", by=envy, words="pay the Envy Bonuses")
 
 
 READINGS = (
@@ -295,18 +241,14 @@ READINGS = (
     Reading(
         "FU3",
         "688a.12(d)",
-        "Paytables 6 and 7 have no full house, which 688a.11(h)(3)(i)(B) pays; the Board's percentage of 6 has none either, "
-        "but a rate of progression of 45%.",
+        "Paytables 6 and 7 have no full house, which 688a.11(h)(3)(i)(B) pays; the Board reckoned 6 without, at a rate of 45%.",
         {"R1": "it loses there", "R2": "it wins $7 in 6 and $5 in 7, so that they pay back about as the others do"},
     ),
     Reading(
         "FU4",
         "688a.12(d)",
         "Paytables 2, 5, 6 and 7 have a fully wild joker, which 688a.6(a) does not know.",
-        {
-            "R1": "any card, so that five-of-a-kind of any rank can be held",
-            "R2": "an ace, or to complete a hand, as in (a)",
-        },
+        {"R1": "any card: five-of-a-kind of any rank can be held", "R2": "an ace, or to complete a hand, as in (a)"},
     ),
     Reading(
         "FU5",
@@ -334,17 +276,14 @@ READINGS = (
     ),
     Reading("FU8", "688a.6(b)(9)", "Three aces, three kings and three queens: pairs of them are meant."),
     Reading(
-        "FU9",
-        "688a.11(h)(2)(iii)",
-        "Collects all cards before the Progressive Payout is settled; (i) goes before it. A surrender is offered though "
-        "the dealer's hands are known, and a surrendered hand stays for the Qualifying Wagers of others.",
+        "FU9", "688a.11(h)(2)(iii)", "Collects cards before the Progressive Payout is settled; (i) goes before it."
     ),
+    Reading("FU9b", "688a.11(d)", "The dealer's hands are known at a surrender; its cards stay for Qualifying Wagers."),
     Reading(
-        "FU10",
-        "688a.2(b)(5)",
-        "Aces High for Ace High, 688.7 for 688a.7, 688a.13(j) as (g), Pai Gow Poker Wager in 688a.7(e), face down for all "
-        "in 688a.9(b); 688a.5(h) does not say what falls away with a device that reshuffles.",
+        "FU10", "688a.2(b)(5)", "Aces High for Ace High, 688.7 in (d), Pai Gow Poker in 688a.7(e); 688a.13(j) as (g)."
     ),
+    Reading("FU10b", "688a.9(b)", "Face down for all: the dealer's cards lie face up, by (c)."),
+    Reading("FU10c", "688a.5(h)", "What falls away with a device that reshuffles is not said."),
     Reading("FU11", "688a.6(f)", "Paytable 2 has no line for five aces: they are five-of-a-kind, by (6)."),
 )
 GAME = Game(
@@ -358,40 +297,23 @@ GAME = Game(
     moves=(SET, HOUSE_WAY, SURRENDER, STAND),
     bonuses=(ENVY_FORTUNE, ENVY_PROGRESSIVE),
     hand=PAI_GOW_HIGH.rank,
-    words=words,
+    words=at.words(own, FACE_UP, mis_set=MIS_SET),
     round=play,
     settle=settle,
-    placement=placement,
+    placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),
     paytables=PAYTABLES,
-    progressives=(
-        Progressive(
-            PROGRESSIVE,
-            "688a.12(d)",
-            seed_cents=1_000_000,
-            rates={letter: std.percent(rate) for letter, rate in RATES.items()},
-            seeds_cents=SEEDS_CENTS,
-        ),
-    ),
+    progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),
     leaving="688a.7(b)",
-    options=(
-        Option("house_way", "688a.11(a)", "how the dealer sets", default=house_way.DEFAULT, check=house_way.fault),
-        *at.options("688a"),
-    ),
+    options=(house_way.option("688a.11(a)"), *at.options("688a")),
     upkeep=at.upkeep("688a", "688a.2(c)(1)(i)", "four"),
     inscriptions=(
-        *at.layout(
-            "688a",
-            FACE_UP,
-            OPTIONAL,
-            Inscription("", "that a wager is a push and goes back if the dealer has an Ace High Pai Gow"),
-            std.posted(""),
-        ),
+        *at.layout("688a", FACE_UP, OPTIONAL, Inscription("", PUSH_SHOWN), std.posted("")),
         *std.progressive_system("688a.2(d)", PROGRESSIVE),
     ),
-    irregularities=(*at.irregularities("688a.13", hidden=False, stacks=STACKS), at.mis_set(MIS_SET, FACE_UP)),
+    irregularities=(*at.irregularities("688a.13", hidden=False, dealt=STACKS), at.mis_set(MIS_SET, FACE_UP)),
     readings=(
         *READINGS,
-        *at.readings("688a.13", "four", "688a.11(h)(2)(ii)", "688a.11(h)(3)(i)(A)", hidden=False, stacks=STACKS),
+        *at.readings("688a.13", "four", "688a.11(h)(2)(ii)", "688a.11(h)(3)(i)(A)", hidden=False, dealt=STACKS),
         *pai_gow.seven_card_readings(three="688a.12(c)", royal="688a.6(e)(2)", run="688a.6(e)(1)"),
     ),
 )

@@ -6,6 +6,7 @@ once more against posted odds; whoever has the highest hand in the end, folded o
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.comparing import compared, identical_rank
 from fairfelt.kit.poker import THREE_CARD_ROYAL
 
 POT = Wager("Pot", cite="667a.7(d)(1)", required=True, at_minimum=True)
@@ -68,7 +69,8 @@ def ways(seat: Seat, house: House) -> tuple[tuple[PokerHand, Card], ...]:
     """Every five-card hand that a player may form, with the card left over: § 667a.11(d)(2), reading FP1."""
     six = seat.cards + seat.table.board.cards
     places = range(6) if house.reading("FP1") == "R2" else range(3, 6)
-    return tuple((FIVE_CARD.rank(six[:out] + six[out + 1 :]), six[out]) for out in places)
+    ranking = compared(FIVE_CARD, house)
+    return tuple((ranking.rank(six[:out] + six[out + 1 :]), six[out]) for out in places)
 
 
 def best(seat: Seat, house: House) -> PokerHand:
@@ -183,13 +185,13 @@ GAME = Game(
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante, Flop and Pot of each player", ""),
             ("(3)", "an area for the three community cards before the table inventory container", ""),
-            ("(4)", "a betting area for the Three Card Bonus of each player", "Three Card Bonus"),
-            ("(5)", "a betting area for the Progressive Flop of each player", "Progressive Flop"),
+            std.area("(4)", THREE_CARD_BONUS),
+            std.area("(5)", PROGRESSIVE),
         ),
         std.posted("667a.2(b)(6)"),
         std.posted("667a.2(b)(7)(i)", "that the Flop Wager must equal the Ante Wager"),
         std.posted("667a.2(b)(7)(ii)", "that the Pot Wager must equal the table minimum"),
-        *std.progressive_system("667a.2(c)", PROGRESSIVE),
+        *std.progressive_system("667a.2(c)", PROGRESSIVE, linked=True),
     ),
     irregularities=tuple(
         std.irregularities(
@@ -240,7 +242,8 @@ GAME = Game(
         Reading(
             "FP7",
             "667a.7(b)",
-            "The Pot Wager of a player who leaves is abandoned: it stays in the Pot, which that player cannot win.",
+            "The Pot Wager of a player who leaves is abandoned: it stays in the Pot, which that player cannot win. If all "
+            "leave, it is collected as every other wager.",
         ),
         Reading(
             "G3",
@@ -248,7 +251,8 @@ GAME = Game(
             "By 667a.6(a) an ace is low only with 2, 3, 4 and 5; of ace, 2 and 3 nothing is said.",
             {"R1": "ace, 2 and 3 are a straight", "R2": "they are not"},
         ),
-        *std.readings("667a"),
+        identical_rank("667a"),
+        *std.readings("667a", but="G1"),
         Reading("G9", "667a.5(c)(2)", "Says reshuffled for preshuffled, as 667a.4(e) and 667a.5(a) do."),
         Reading(
             "G10",

@@ -6,12 +6,12 @@ run against posted paytables.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.comparing import compared, identical_rank
 from fairfelt.kit.poker import FOUR_CARD
 
 ANTE = Wager("Ante", cite="641a.7(d)(1)")
@@ -26,7 +26,6 @@ ENVY = Bonus("Envy Bonus", cite="641a.12(d)(5)", on=PROGRESSIVE)
 
 Row: TypeAlias = Kind | str
 FOUR_ACES, PAIR_OF_ACES = "Four Aces", "Pair of Aces"
-LITERAL = replace(FOUR_CARD, literal=True)  # reading G1, R2
 OF_THE_PAYTABLE = "paytable"
 
 PAYTABLES = (
@@ -82,7 +81,7 @@ ENVY_PAYS = EnvySchedule(
 
 def read(cards: Cards, house: House) -> PokerHand:
     """The highest ranking four of a hand's cards, compared as this house reads § 641a.6(c)."""
-    return (LITERAL if house.reading("G1") == "R2" else FOUR_CARD).rank(cards)
+    return compared(FOUR_CARD, house).rank(cards)
 
 
 def aces_up_row(hand: PokerHand) -> Row:
@@ -145,14 +144,9 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return "" if envious or not seat.cards else str(read(seat.cards, seat.table.house))
 
 
-def placed_ante(seat: Seat) -> bool:
-    """Only who placed an Ante is asked: § 641a.11(b)."""
-    return seat.has(ANTE)
-
-
 def on_the_table(seat: Seat) -> bool:
-    """Whose cards are not discarded with a fold: § 641a.11(c), reading FC3."""
-    return seat.has(ACES_UP) or not seat.chose(FOLD)
+    """Whose cards are not discarded with a fold: § 641a.11(c), readings FC3 and FC5."""
+    return seat.has(ACES_UP) or not seat.chose(FOLD) or seat.table.house.reading("FC5") == "R2"
 
 
 def stacks(house: House) -> bool:
@@ -179,7 +173,7 @@ GAME = Game(
         Deal(1, cite=DEALT, to=(DEALER,)),
         Burn(cite="641a.10(b)", count=4, when=stacks, words="put one of the four other cards of the stack away unseen"),
         std.stub(std.dealing("641a.8(e)", "641a.9(c)", "641a.10(c)")),
-        Choose(PLAY, FOLD, cite="641a.11(b)", asks=placed_ante),
+        Choose(PLAY, FOLD, cite="641a.11(b)", asks=std.placed(ANTE)),
         Settle("641a.11(c)", CLOCKWISE, by=given_up, asks=std.chose(FOLD), words="collect what Fold gives up"),
         Reveal(DEALER, cite="641a.11(c)"),
         Turn(
@@ -215,7 +209,7 @@ GAME = Game(
             "641a.2(b)",
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante, Play and Aces Up of each player", ""),
-            ("(3)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+            std.area("(3)", PROGRESSIVE),
         ),
         std.posted("641a.2(b)(4)"),
         *std.progressive_system("641a.2(c)", PROGRESSIVE),
@@ -224,11 +218,13 @@ GAME = Game(
         std.irregularities(
             "641a",
             std.dealing("641a.8(h)", "641a.9(f)", "641a.10(f)"),
-            [
+            own=(
                 std.exposed(
-                    "641a.13(d)", "a card of the dealer that lies face down is exposed before the dealer reveals it"
-                )
-            ],
+                    "641a.13(d)",
+                    "a card of the dealer that lies face down is exposed before the dealer reveals it",
+                    std.dealer_has_cards,
+                ),
+            ),
         )
     ),
     readings=(
@@ -268,16 +264,8 @@ GAME = Game(
             "641a.7(d)(1)",
             "A Play Wager is from one to three times the Ante; that it must be a whole multiple is not said, and not asked.",
         ),
-        Reading(
-            "G1",
-            "641a.6(c)",
-            "Hands of identical rank are compared by the highest card that only one holds; (b) ranks pairs and the like.",
-            {
-                "R1": "the same pair, pairs or cards of a kind first, then the others",
-                "R2": "any two hands of one kind: a pair of 2s with an ace is above a pair of 3s with a queen",
-            },
-        ),
-        *(one for one in std.readings("641a", envy="641a.12(d)(5)") if one.id != "G1"),
+        identical_rank("641a"),
+        *std.readings("641a", envy="641a.12(d)(5)", but="G1"),
         Reading("G11", "641a.1", "Calls the Aces Up Wager required; 641a.7(d)(2) leaves it to the player."),
     ),
 )

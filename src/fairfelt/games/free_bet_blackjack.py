@@ -6,11 +6,11 @@ split any pair but 10s. A lammer wins as the wager beside it would and costs not
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
 from fairfelt.kit import twenty_one as t21
+from fairfelt.kit import twenty_one_hands as t21_hands
 from fairfelt.kit import twenty_one_table as t21_table
 from fairfelt.kit.runs import same_colour
 from fairfelt.kit.side_bets import suited
@@ -18,23 +18,20 @@ from fairfelt.kit.twenty_one import Total, equal_value, total, worth
 
 BLACKJACK = Wager("Blackjack", cite="672a.6(d)", required=True)
 PUSH_22 = Wager("Push 22", cite="672a.6(e)", optional=True, needs=(BLACKJACK,))
-INSURANCE = Wager("Insurance", cite="672a.8(a)", later=True, at_most=(Fraction(1, 2), BLACKJACK))
-DOUBLE_DOWN = Wager("Double Down", cite="672a.9(a)(2)", later=True, at_most=(Fraction(1), BLACKJACK))
-SPLIT = Raise("Split", cite="672a.10(b)(1)", wager=BLACKJACK.on(2), times=Fraction(1), of=BLACKJACK)
+INSURANCE, NO_INSURANCE = t21.insurance("672a.8(a)", BLACKJACK)
+DOUBLE_DOWN = t21_hands.double_down("672a.9(a)(2)", BLACKJACK)
+SPLIT = t21_hands.split_pair("672a.10(b)(1)", BLACKJACK)
 FREE_DOUBLE = Choice("Free Double Down", cite="672a.9(a)(1)")
 FREE_SPLIT = Choice("Free Split", cite="672a.10(b)(2)")
 DOUBLED = Bonus("Free Bet lammer, Double Down", cite="672a.9(a)(1)", on=BLACKJACK)
 PARTED = Bonus("Free Bet lammer, Split", cite="672a.10(b)(2)(i)", on=BLACKJACK)
-STAND = Choice("Stand", cite="672a.7(h)(2)")
-HIT = Choice("Draw", cite="672a.7(j)")
+STAND, HIT = t21_hands.stand_or_draw("672a.7(h)(2)", "672a.7(j)")
 EVEN_MONEY = Choice("Even Money", cite="672a.8(e)")
-NO_INSURANCE = Choice("No Insurance", cite="672a.8(a)")
 
 THREE_TO_TWO = odds(3, 2)
 FREE_TOTALS = (9, 10, 11)  # § 672a.9(a)(1), hard
 MOST_HANDS = 4  # § 672a.10(d)
-ONE_CARD, OFFERED = "one card", "offered"
-DEALT = tuple(f"672a.7(e)({number})" for number in (1, 2, 3, 4))
+OFFERED = "offered"
 SUITED, COLORED, OTHER = "Same suit 22", "Same color 22", "Other 22"
 PUSH_22_PAYS = Paytable(
     "672a.11(c)",
@@ -48,11 +45,6 @@ PUSH_22_PAYS = Paytable(
 def shade(cards: Cards) -> str:
     """Which 22 the dealer's cards make: § 672a.11(c)."""
     return SUITED if all(suited((cards[0], card)) for card in cards) else COLORED if same_colour(cards) else OTHER
-
-
-def parted(seat: Seat, hand: int) -> bool:
-    """Whether a hand stems from a split pair."""
-    return hand > 1 or seat.chose(SPLIT, hand) or seat.chose(FREE_SPLIT, hand)
 
 
 def numbered(lammer: Bonus, hand: int) -> Bonus:
@@ -70,9 +62,7 @@ def lammers(seat: Seat, hand: int) -> Iterator[Bonus]:
 
 def read(seat: Seat, hand: int) -> Total:
     """A hand's total; an ace and a 10 of a split pair are 21 and not Blackjack, unless reading BJ6 says so."""
-    found = total(seat.piles[hand - 1].cards)
-    plain = parted(seat, hand) and seat.table.house.reading("BJ6") == "R1"
-    return found._replace(blackjack=False) if plain else found
+    return t21_hands.read(seat, hand, SPLIT, FREE_SPLIT, plain=seat.table.house.reading("BJ6") == "R1")
 
 
 def against(hand: Total, dealer: Total, house: House) -> Outcome:
@@ -95,7 +85,7 @@ def against(hand: Total, dealer: Total, house: House) -> Outcome:
 
 def first_bust(seat: Seat) -> Outcome | None:
     """What is said of the first split hand if it busts: § 672a.10(c)(1), (2), with reading FB2."""
-    if not parted(seat, 1) or not read(seat, 1).bust:
+    if not t21_hands.parted(seat, 1, SPLIT, FREE_SPLIT) or not read(seat, 1).bust:
         return None
     if not seat.chose(FREE_SPLIT, 1):
         return lose("672a.10(c)(1)")
@@ -124,9 +114,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Everything that is not settled yet: § 672a.7(g)-(r), .8."""
-    dealer = seat.table.dealer.cards
-    found = {INSURANCE: t21.insured(dealer, "672a.11(b)", "672a.8(d)")} | hands(seat, total(dealer))
-    return {key: outcome for key, outcome in found.items() if key not in seat.outcomes}
+    return t21.unsettled(seat, hands, INSURANCE, "672a.11(b)", "672a.8(d)")
 
 
 natural = t21.hands_that(settle, BLACKJACK, lambda seat, hand: read(seat, hand).blackjack)
@@ -145,7 +133,7 @@ def busts(seat: Seat, house: House) -> Outcomes:
     return {key: end for key, end in t21.only(settle, *keys)(seat, house).items() if low[key] == high[key]}
 
 
-def splits(seat: Seat, hand: int) -> tuple[Choice | Raise, ...]:
+def splits(seat: Seat, hand: int) -> t21_hands.Moves:
     """How a pair may be split, into four hands at the most: § 672a.10(a), (b), (d)."""
     held, count = seat.piles[hand - 1].cards, len(seat.piles)
     if count == MOST_HANDS or not equal_value(held):
@@ -153,29 +141,25 @@ def splits(seat: Seat, hand: int) -> tuple[Choice | Raise, ...]:
     return (replace(SPLIT, wager=BLACKJACK.on(count + 1)),) if worth(held[0]) == 10 else (FREE_SPLIT,)
 
 
-def moves(seat: Seat, hand: int) -> tuple[Wager | Choice | Raise, ...]:
+def moves(seat: Seat, hand: int) -> t21_hands.Moves:
     """What may be done with a hand; nothing once it is complete: § 672a.7(h)(2), (j), .9, .10."""
-    house, held = seat.table.house, seat.piles[hand - 1].cards
-    now = total(held)
+    now = total(seat.piles[hand - 1].cards)
     if now.points >= 21 or seat.has(DOUBLE_DOWN.on(hand)) or seat.chose(FREE_DOUBLE, hand):
         return ()
-    if len(held) > 2:
-        return STAND, HIT
-    again = splits(seat, hand)
-    if parted(seat, hand) and held[0].rank == "A" and house.option("split_aces") == ONE_CARD:
-        return (STAND, *again) if again else ()
-    free = now.points in FREE_TOTALS and not now.soft
-    paid = not free or house.reading("FB3") == "R2"
-    return (STAND, HIT, *((FREE_DOUBLE,) if free else ()), *((DOUBLE_DOWN.on(hand),) if paid else ()), *again)
+    free = (FREE_DOUBLE,) if now.points in FREE_TOTALS and not now.soft else ()
+    paid = (DOUBLE_DOWN.on(hand),) if not free or seat.table.house.reading("FB3") == "R2" else ()
+    split = t21_hands.parted(seat, hand, SPLIT, FREE_SPLIT)
+    return t21_hands.may(seat, hand, (STAND, HIT), (*free, *paid), splits(seat, hand), split=split)
 
 
 def ends(seat: Seat, hand: int) -> Iterator[Step]:
     """A bust is collected at once, where the chapter does not have it wait: § 672a.7(q)(1), .10(c)."""
     if busts(seat, seat.table.house):
-        yield Settle(cite="672a.10(c)" if parted(seat, hand) else "672a.7(q)(1)", by=busts, seat=seat.position)
+        cite = "672a.10(c)" if t21_hands.parted(seat, hand, SPLIT, FREE_SPLIT) else "672a.7(q)(1)"
+        yield Settle(cite=cite, by=busts, seat=seat.position)
 
 
-MANNER = t21.Manner(
+MANNER = t21_hands.Manner(
     moves=moves,
     choose="672a.7(h)(2)",
     draws={HIT.name: "672a.7(i)", DOUBLE_DOWN.name: "672a.9(c)", FREE_DOUBLE.name: "672a.9(c)"},
@@ -189,9 +173,9 @@ MANNER = t21.Manner(
 def turn(seat: Seat) -> t21.Play:
     """One player's decisions; a Blackjack is announced and paid instead: § 672a.7(h)."""
     if read(seat, 1).blackjack and BLACKJACK not in seat.outcomes:
-        yield t21.call(seat, "672a.7(h)(1)")
+        yield t21_hands.call(seat, "672a.7(h)(1)")
         yield Settle(cite="672a.7(h)(1)", by=natural, seat=seat.position)
-    yield from t21.play_hands(seat, (1,), MANNER)
+    yield from t21_hands.play_hands(seat, (1,), MANNER)
 
 
 def instead(seat: Seat) -> tuple[Choice, ...]:
@@ -204,7 +188,7 @@ def round_of_play(table: Table) -> t21.Play:
     yield Place(BLACKJACK, PUSH_22, cite="672a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
-    yield from t21.deal_two(table, DEALT, late="672a.12(g) dealt late", missed="672a.12(e)")
+    yield from t21.deal_two(table, "672a.7(e)", late="672a.12(g) dealt late", missed="672a.12(e)")
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "672a.8(b)", also=instead)
     yield Settle(cite="672a.8(e)", by=even_money)
     none = Settle(cite="672a.8(d)", by=t21.only(settle, INSURANCE))
@@ -246,16 +230,11 @@ READINGS = (
     Reading(
         "FB4", "672a.7(h)(1)", "Blackjack is paid before the dealer draws: a 22 does not return it. Push 22 waits."
     ),
-    Reading("FB5", "672a.12(a)", "Of a double shoe the chapter knows nothing else; 672a.12(j) says Blackjack."),
     Reading(
         "FB6", "672a.10(b)(2)", "A pair other than 10s is split with a lammer; a wager instead could only lose more."
     ),
     Reading("FB7", "672a.11(a)", "An equivalent amount, 672a.7(o): of a lammer, that of the original Blackjack Wager."),
-    Reading("FB8", "672a.12(g)", "A dead hand, or a second card declined, returns what is not settled yet."),
-    Reading("BJ6", "672a.1", "A split ace with a 10-value card.", {"R1": "is 21, not Blackjack", "R2": "is Blackjack"}),
-    Reading("BJ8", "672a.12(d)", "Says 17: any total that the dealer stands on is meant."),
-    Reading("BJ10", "672a.10(d)", "Nothing limits split aces to one card; the option split_aces does, if submitted."),
-    Reading("G9", "672a.4(e)", "Says reshuffled for preshuffled, as 672a.5(a) does."),
+    *t21_table.readings("672a", splits="672a.10(d)", errors="672a.12"),
 )
 PUSHES = "Blackjack Wagers will push if the dealer's hand has a total point count of 22"
 NO_SURRENDER = "Surrender is not available on a Free Bet Blackjack table"
@@ -281,16 +260,16 @@ GAME = Game(
             "even money for a Blackjack",
             {"not offered": "no choice", OFFERED: "a choice instead of Insurance"},
         ),
-        Option(
-            "split_aces", "672a.10(d)", "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}
-        ),
-        *t21_table.options("672a", collection="672a.7(r)", boxes="672a.6(f)", most=6),
+        *t21_table.options("672a", splits="672a.10(d)", collection="672a.7(r)", boxes="672a.6(f)", most=6),
     ),
     upkeep=tuple(t21_table.upkeep("672a", change="672a.3(c)", cover="672a.7(d)")),
     inscriptions=(
-        *t21_table.inscriptions("672a.2(b)", (PUSH_22,)),
-        Inscription("672a.2(b)(3)(iv)", PUSHES),
-        std.posted("672a.2(b)(3)(v)", NO_SURRENDER),
+        *t21_table.inscriptions(
+            "672a.2(b)",
+            (PUSH_22,),
+            Inscription("672a.2(b)(3)(iv)", PUSHES),
+            std.posted("672a.2(b)(3)(v)", NO_SURRENDER),
+        ),
         std.posted("672a.2(b)(5)"),
     ),
     irregularities=tuple(t21_table.irregularities("672a.12")),

@@ -179,6 +179,7 @@ GAME = Game(
                 std.exposed(
                     "676a.13(d)",
                     "a card of the dealer or a player's hole card is exposed before every player folded or placed a Back 9",
+                    fits=std.before(FOLD, BACK_9, anybodys=True),
                 ),
             ),
         )

@@ -6,11 +6,13 @@ against paytables.
 """
 
 from dataclasses import replace
-from enum import Enum
 from fractions import Fraction
 
 from fairfelt.kit import *
+from fairfelt.kit import hold_em
 from fairfelt.kit import standard as std
+from fairfelt.kit.comparing import compared, identical_rank
+from fairfelt.kit.names import Named
 
 ANTE = Wager("Ante", cite="677a.7(d)(1)", required=True)
 ODDS = Wager("Odds", cite="677a.7(d)(1)", required=True, equals=ANTE)
@@ -36,16 +38,13 @@ BAD_BEAT = Bonus("Bad Beat Bonus", cite="677a.12(c)", on=ODDS)
 STRAIGHT_OR_HIGHER = (Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH, Kind.FOUR, Kind.FULL_HOUSE, Kind.FLUSH, Kind.STRAIGHT)
 
 
-class Pocket(Enum):
+class Pocket(Named):
     """The two-card hands that a Pocket Bonus wins with."""
 
     ACES = "Pair of aces"
     SUITED = "Ace and a king, queen or jack of the same suit"
     MIXED = "Ace and a king, queen or jack of different suits"
     PAIR = "Pair of 2s—kings"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 PAYTABLES = (
@@ -120,8 +119,10 @@ def pocket(cards: Cards) -> Pocket | None:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Against the dealer, then Pocket Bonus and Trips Plus: § 677a.11(h), (i)."""
-    main = showdown(seat.hand, seat.dealer, house) if seat.has(RAISE) else Outcomes()
-    return main | pocket_bonus(seat, house) | trips_plus(seat, house)
+    read, board = compared(FIVE_CARD, house).rank, seat.table.board.cards
+    hand, dealer = (read(two + board) for two in (seat.cards, seat.table.dealer.cards))
+    main = showdown(hand, dealer, house) if seat.has(RAISE) else Outcomes()
+    return main | both_bonuses(seat, house)
 
 
 def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
@@ -146,17 +147,13 @@ def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
 
 def pocket_bonus(seat: Seat, house: House) -> Outcomes:
     """The player's two cards against their paytable, whatever else happens: § 677a.11(i)(1)."""
-    return {POCKET_BONUS: house.pays(POCKET_BONUS, pocket(seat.cards))}
-
-
-def trips_plus(seat: Seat, house: House) -> Outcomes:
-    """The player's hand against its paytable, whatever the dealer holds: § 677a.11(i)(2)."""
-    return {TRIPS_PLUS: house.pays(TRIPS_PLUS, seat.hand.kind)}
+    return {POCKET_BONUS: house.pays(POCKET_BONUS, pocket(seat.cards))} if seat.has(POCKET_BONUS) else {}
 
 
 def both_bonuses(seat: Seat, house: House) -> Outcomes:
-    """What is settled though a card of the dealer was exposed: § 677a.13(d)."""
-    return pocket_bonus(seat, house) | trips_plus(seat, house)
+    """And then the player's hand against its own, whatever the dealer holds: § 677a.11(i)(2)."""
+    trips: Outcomes = {TRIPS_PLUS: house.pays(TRIPS_PLUS, seat.hand.kind)} if seat.has(TRIPS_PLUS) else {}
+    return pocket_bonus(seat, house) | trips
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -166,51 +163,15 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(pocket(seat.cards) or show(seat.cards)) if key == POCKET_BONUS else str(seat.hand)
 
 
-def player_class(cards: Cards, house: House) -> Kind:
-    """What the paytables of Odds, Bad Beat and Trips Plus tell apart."""
-    return FIVE_CARD.rank(cards).kind
-
-
-def dealer_has_a_pair(cards: Cards, house: House) -> bool:
-    """Whether the Ante is in play: § 677a.11(h)."""
-    return FIVE_CARD.rank(cards).kind is not Kind.HIGH_CARD
-
-
-def undecided(seat: Seat) -> bool:
-    """Only who has not placed a Raise Wager yet is asked again: § 677a.11(d), (f)."""
-    return bool(seat.wagers) and not seat.has(RAISE)
-
-
-def on_the_table(seat: Seat) -> bool:
-    """Whose cards are not discarded with a fold: § 677a.11(f), (g)(1)."""
-    return any(seat.has(wager) for wager in (RAISE, POCKET_BONUS, TRIPS_PLUS))
-
-
-def pocket_lives(when: str, case: str, under: tuple[str, str] | None = None) -> Irregularity:
-    """A void round in which only the Pocket Bonus is still settled: § 677a.13(a)."""
-    return Irregularity(
-        "677a.13(a)",
-        when,
-        "all hands are void: Ante, Odds, Raise and Trips Plus go back and the cards are reshuffled; the Pocket Bonus is "
-        "settled",
-        Void.ROUND,
-        returns=(ANTE, ODDS, RAISE, TRIPS_PLUS),
-        still=pocket_bonus,
-        case=case,
-        under=under,
-    )
-
-
-EXPOSED = Irregularity(
+EXPOSED = std.exposed_but(
     "677a.13(d)",
     "a card of the dealer is exposed before every player has folded or placed a Raise Wager",
-    "all hands are void: Ante, Odds and Raise go back and the cards are reshuffled; Pocket Bonus and Trips Plus are "
-    "settled once the community cards lie open",
-    Void.ROUND,
     returns=(ANTE, ODDS, RAISE),
+    lives=(POCKET_BONUS, TRIPS_PLUS),
     still=both_bonuses,
-    deals_on=True,
+    fits=std.before(RAISE, FOLD),
 )
+POCKET_LIVES = std.exposed_but("677a.13(a)", "", (ANTE, ODDS, RAISE, TRIPS_PLUS), (POCKET_BONUS,), pocket_bonus)
 COMMUNITY = std.dealing("677a.8(d)", "677a.9(c)", "677a.10(c)")
 GAME = Game(
     name="Heads-Up Hold 'Em",
@@ -226,71 +187,47 @@ GAME = Game(
     round=(
         Place(ANTE, ODDS, POCKET_BONUS, TRIPS_PLUS, cite="677a.7(c)"),
         Announce("no more bets", cite=std.dealing("677a.8(b)", "677a.9(b)", "677a.10(a)(2)")),
-        Deal(5, cite="677a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
-        Deal(
-            2,
-            cite=std.dealing("677a.8(c)", "677a.9(b)", "677a.10(b)"),
-            to=(PLAYERS, DEALER),
-            face=Face.OWN,
-            dealer_face=Face.DOWN,
-        ),
-        Deal(5, cite=COMMUNITY, to=(BOARD,), face=Face.DOWN, when=std.board_last),
-        std.stub(COMMUNITY),
+        *hold_em.two_cards_each("677a.10(g)", std.dealing("677a.8(c)", "677a.9(b)", "677a.10(b)")),
+        Deal(5, cite=COMMUNITY, to=(BOARD,), face=Face.DOWN, when=hold_em.board_last),
+        std.stub(COMMUNITY, when=hold_em.board_last),
         Choose(RAISE_3X, CHECK, cite="677a.11(b)"),
         Reveal(BOARD, cite="677a.11(c)", count=3),
-        Choose(RAISE_2X, CHECK_AGAIN, cite="677a.11(d)", asks=undecided),
-        Reveal(BOARD, cite="677a.11(e)"),
-        Choose(RAISE_1X, FOLD, cite="677a.11(f)", asks=undecided),
+        Choose(RAISE_2X, CHECK_AGAIN, cite="677a.11(d)", asks=hold_em.undecided(RAISE)),
+        Reveal(BOARD, cite="677a.11(e)", which=(3, 4)),
+        Choose(RAISE_1X, FOLD, cite="677a.11(f)", asks=hold_em.undecided(RAISE)),
         std.forfeit(FOLD, "677a.11(f)", {}),
         Reveal(DEALER, cite="677a.11(g)"),
         Turn(
-            Reveal(PLAYERS, cite="677a.11(g)(1)", asks=on_the_table),
+            Reveal(PLAYERS, cite="677a.11(g)(1)", asks=std.placed(RAISE, POCKET_BONUS, TRIPS_PLUS)),
             Settle(cite="677a.11(h)"),
             direction=COUNTERCLOCKWISE,
         ),
     ),
     settle=settle,
-    classes=Classes(player=player_class, dealer=dealer_has_a_pair),
+    classes=hold_em.CLASSES,
     paytables=PAYTABLES,
     limit=PayoutLimit("677a.12(f)", (ANTE, RAISE, ODDS, BAD_BEAT), 5_000_000),
     leaving="677a.7(b)",
-    lawful=std.board_lawful("677a.10(g)"),
-    options=(
-        *std.ways_of_dealing("677a"),
-        std.community_cards("677a.10(g)", "677a.10(c)"),
-        std.adjacent_boxes("677a.7(e)", most=1),
-    ),
+    lawful=hold_em.board_lawful("677a.10(g)"),
+    options=hold_em.options("677a"),
     upkeep=std.upkeep("677a", std.dealing("677a.8(e)", "677a.9(d)", "677a.10(d)")),
-    inscriptions=std.layout(
-        "677a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante, Odds and Raise of each player", ""),
-        ("(3)", "an area for the five community cards before the table inventory container", ""),
-        ("(4)", "an area for the dealer's two cards", ""),
-        ("(5)", "a betting area for the Pocket Bonus of each player", "Pocket Bonus"),
-        ("(6)", "a betting area for the Trips Plus of each player", "Trips Plus"),
-        ("(7)", "the payout odds of every wager offered, here or on a sign", ""),
-        ("(8)(i)", "that the Ante is returned if the dealer has less than a pair, here or on a sign", ""),
-        ("(8)(ii)", "the payout limit per hand, or that the posted payout limit applies, here or on a sign", ""),
-    ),
-    irregularities=tuple(
-        std.irregularities(
+    inscriptions=(
+        *hold_em.layout(
             "677a",
-            std.dealing("677a.8(g)", "677a.9(f)", "677a.10(f)"),
-            (
-                pocket_lives(
-                    "more than one card is found face up after each player and the dealer have their two cards",
-                    case="several cards, late",
-                ),
-                pocket_lives(
-                    "one card is found face up after each player and the dealer have their two cards",
-                    case="one card, late",
-                    under=("HU5", "R2"),
-                ),
-                EXPOSED,
-            ),
-            "a player, the dealer or the community cards' area",
-        )
+            "betting areas for the Ante, Odds and Raise of each player",
+            std.area("(5)", POCKET_BONUS),
+            std.area("(6)", TRIPS_PLUS),
+        ),
+        std.posted("677a.2(b)(7)", "the payout odds of every wager offered"),
+        std.posted("677a.2(b)(8)(i)", "that the Ante is returned if the dealer has less than a pair"),
+        std.posted("677a.2(b)(8)(ii)", "the payout limit per hand, or that the posted payout limit applies"),
+    ),
+    irregularities=hold_em.irregularities(
+        "677a",
+        std.dealing("677a.8(g)", "677a.9(f)", "677a.10(f)"),
+        reading="HU5",
+        late=replace(POCKET_LIVES, deals_on=False),
+        exposed=EXPOSED,
     ),
     readings=(
         Reading(
@@ -319,25 +256,12 @@ GAME = Game(
             "Excepts subsection (f); the stub count is in (e). 677a.10(g) sends the revealing to 677a.11(c), (e) and (f), "
             "though (f) reveals nothing; the optional wagers of 677a.11(f) stay until, not under, they are settled.",
         ),
-        Reading(
-            "HU5",
-            "677a.13(a)",
-            "Cards found face up once all have two cards: said in the plural, after one card and several were told apart.",
-            {
-                "R1": "only several cards void the hands; one is discarded and the round goes on",
-                "R2": "one card, too, voids the hands then",
-            },
-        ),
+        hold_em.late_reading("HU5", "677a.13(a)"),
         Reading(
             "HU6", "677a.2(b)(8)(ii)", "Calls the payout limit one per hand; 677a.12(f) has one per player and round."
         ),
-        Reading(
-            "G1", "677a.6(c)", "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
-        ),
-        Reading(
-            "G5", "677a.8(g)", "A misdeal found by the stub count is void without a reshuffle, by 677a.13(c) with one."
-        ),
-        Reading("G6", "677a.13(b)", "Of a card drawn in error with its face exposed nothing is said."),
+        identical_rank("677a"),
+        *std.readings("677a", counts="8(g)", but="G1"),
     ),
     notes=("At the minimum a royal flush wins 504 minimum wagers: 1 Ante, 500 Odds and 3 Raise.",),
 )

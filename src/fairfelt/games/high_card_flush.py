@@ -154,6 +154,7 @@ EXPOSED = std.exposed_but(
     returns=(ANTE, RAISE),
     lives=OPTIONAL,
     still=bonuses,
+    fits=std.before(FOLD, RAISE),
 )
 GAME = Game(
     name="High Card Flush",

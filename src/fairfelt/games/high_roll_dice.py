@@ -5,18 +5,18 @@ ones, for the Like Kind Boulevard Wagers that can still be reached. Aces rank hi
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from dataclasses import replace
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from fairfelt.kit import *
-from fairfelt.kit.pay import Dollars, For, To
+from fairfelt.kit.dice import NUMBERS, SPOTS, Matching
+from fairfelt.kit.irregularities import thrown
+from fairfelt.kit.pay import Dollars
 from fairfelt.kit.standard import layout, posted
 
 RANKING = (2, 3, 4, 5, 6, 1)  # from the lowest: § 675a.2(d)
-FACES = dict(zip(RANKING, ("Two", "Three", "Four", "Five", "Six", "Ace"), strict=True))
-NUMBERS = dict(enumerate(("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"), start=1))
+FACES = {face: SPOTS[face] for face in RANKING}
 
 
 def street() -> Iterator[Wager]:
@@ -59,18 +59,6 @@ PAYTABLES = (
     ),
     Paytable("675a.5(d)", EXTRA_ROLL, EXTRA_PAYS, loses="675a.4(h)", labels=KINDS),
 )
-
-
-class Matching(NamedTuple):
-    """The dice that count: which face, and how many show it."""
-
-    face: int
-    number: int
-
-    def __str__(self) -> str:
-        name = FACES[self.face].lower()
-        several = f"{name}es" if name == "six" else f"{name}s"
-        return f"{NUMBERS[self.number].lower()} {several if self.number > 1 else name}"
 
 
 def matching(dice: tuple[int, ...], house: House) -> Matching:
@@ -141,25 +129,14 @@ def extra(seat: Seat, before: int, after: int, house: House) -> Outcome:
     return stake_included(outcome) if house.reading("HR1") == "R2" else outcome
 
 
-def stake_included(outcome: Outcome) -> Outcome:
-    """The same win in odds that include the wager: so many times a lost fee, or a sum in proportion to $1."""
-    match outcome.pay:
-        case To():
-            return replace(outcome, pay=For(outcome.pay.odds))
-        case Dollars():
-            return replace(outcome, pay=For(Fraction(outcome.pay.cents, 100)))
-        case _:
-            return outcome
-
-
 def settle(seat: Seat, house: House) -> Outcomes:
     """Both rolls: § 675a.4(f), (h)."""
     return first_roll(seat, house) | second_roll(seat, house)
 
 
-def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
+def placement(seat: Seat, house: House) -> Iterator[Finding]:
     """Who wagers at all wagers on a face: § 675a.2(e)(1)."""
-    if not any(wager in wagers for wager in PIPS):
+    if not any(wager in seat.wagers for wager in PIPS):
         yield Finding("675a.2(e)(1)", "a Pip Street Wager on at least one face is required to take part")
 
 
@@ -231,7 +208,7 @@ GAME = Game(
             (".3(b)(2)", "on the shaker: the certificate holder's name or logo", ""),
         ),
     ),
-    irregularities=(
+    irregularities=thrown(
         Irregularity("675a.4(b)", "a die goes off the table", THROW_AGAIN, case="off the table"),
         Irregularity("675a.4(b)", "one die comes to rest on top of another", THROW_AGAIN, case="stacked"),
         Irregularity(

@@ -108,14 +108,11 @@ def settle(seat: Seat, house: House) -> Outcomes:
     }
 
 
-def take_back_1(seat: Seat, house: House) -> Outcomes:
-    """Bet Number 1 goes back to who withdraws it: § 643a.11(b)(2)."""
-    return {BET_1: push(WITHDRAW_1.cite)}
-
-
-def take_back_2(seat: Seat, house: House) -> Outcomes:
-    """Bet Number 2 goes back to who withdraws it: § 643a.11(d)(2)."""
-    return {BET_2: push(WITHDRAW_2.cite)}
+def give_back(bet: Wager, withdraw: Choice) -> Settle:
+    """A bet goes back at once to who withdraws it: § 643a.11(b)(2), (d)(2)."""
+    back: Outcomes = {bet: push(withdraw.cite)}
+    words = f"give {bet.name} back if it is withdrawn"
+    return Settle(withdraw.cite, by=lambda seat, house: back, asks=std.chose(withdraw), words=words)
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -140,6 +137,18 @@ def one_by_one(paragraph: str) -> dict[str, Cite]:
     return {std.MANUAL: f"643a.8(d){paragraph}", std.HAND: f"643a.9(b){paragraph}"}
 
 
+def turn_up(cite: Cite, place: int) -> tuple[Reveal, Reveal]:
+    """The community card at this place from the dealer's left, where the first one dealt lies: § 643a.8(d)(4), § 643a.9(b)(4).
+
+    The top card of a stack lies to the right instead: § 643a.10(b).
+    """
+    by_card, by_stack = dict.fromkeys((std.MANUAL, std.HAND), cite), {std.AUTOMATED: cite}
+    return (
+        Reveal(BOARD, by_card, which=(place,), when=singly),
+        Reveal(BOARD, by_stack, which=(1 - place,), when=stacks),
+    )
+
+
 GAME = Game(
     name="Let It Ride Poker",
     chapter="643a",
@@ -162,26 +171,11 @@ GAME = Game(
         Deal(2, cite="643a.10(b)", to=(BOARD,), face=Face.DOWN, when=stacks),
         Burn(cite="643a.10(b)", when=stacks, words="put the third community card, to the dealer's left, away unseen"),
         std.stub(std.dealing("643a.8(e)", "643a.9(c)", "643a.10(c)")),
-        Turn(
-            Choose(RIDE_1, WITHDRAW_1, cite="643a.11(b)"),
-            Settle(
-                cite="643a.11(b)(2)",
-                by=take_back_1,
-                asks=std.chose(WITHDRAW_1),
-                words="give Bet Number 1 back if it is withdrawn",
-            ),
-        ),
-        Reveal(BOARD, cite="643a.11(c)", count=1),
-        Turn(
-            Choose(RIDE_2, WITHDRAW_2, cite="643a.11(d)"),
-            Settle(
-                cite="643a.11(d)(2)",
-                by=take_back_2,
-                asks=std.chose(WITHDRAW_2),
-                words="give Bet Number 2 back if it is withdrawn",
-            ),
-        ),
-        Reveal(BOARD, cite="643a.11(e)"),
+        Turn(Choose(RIDE_1, WITHDRAW_1, cite="643a.11(b)"), give_back(BET_1, WITHDRAW_1)),
+        *turn_up("643a.11(c)", 0),
+        Turn(Choose(RIDE_2, WITHDRAW_2, cite="643a.11(d)"), give_back(BET_2, WITHDRAW_2)),
+        Announce("the players' cards lie face down and are not touched again", cite="643a.11(a)(3)"),
+        *turn_up("643a.11(e)", 1),
         Turn(
             Reveal(PLAYERS, cite="643a.11(f)(1)"),
             Settle(cite="643a.11(f)(3)"),
@@ -215,7 +209,7 @@ GAME = Game(
         std.irregularities(
             "643a",
             std.dealing("643a.8(h)", "643a.9(f)", "643a.10(f)"),
-            [std.exposed("643a.13(d)", "a community card is exposed before the dealer reveals it")],
+            own=(std.community_card_exposed("643a.13(d)"),),
             who="a player or the community cards' area",
         )
     ),
@@ -244,7 +238,8 @@ GAME = Game(
             "Ace, 2 and 3 are said to be consecutive for the straight of (4), not for the straight flush.",
             {"R1": "of one suit they are a straight flush", "R2": "of one suit they are a straight as well"},
         ),
-        *(one for one in std.readings("643a") if one.id != "G1"),
+        Reading("G2", "643a.6(b)", "What decides between hands of equal rank is not said; no payout needs it."),
+        *std.readings("643a", but="G1"),
     ),
     notes=("At the minimum a royal flush wins 3,000 minimum wagers with Paytable A: 1,000 on each bet that rides.",),
 )

@@ -5,15 +5,16 @@ to buy a sixth, and then bets or folds. The dealer plays with ace-king; a hand t
 combination, too. Super Wagers on one's own hand, the dealer's and the other players' run against a paytable.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator
 from dataclasses import replace
-from enum import Enum
 from fractions import Fraction
 from functools import partial
-from itertools import combinations
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.combos import second_combination
+from fairfelt.kit.comparing import compared, identical_rank
+from fairfelt.kit.names import Named
 from fairfelt.kit.poker import ACE_KING
 from fairfelt.kit.runs import all_pictures, holds, same_colour
 
@@ -34,7 +35,7 @@ DECLARE = Choice("Declare", cite="671a.11(b)")
 SAY_NOTHING = Choice("Say nothing", cite="671a.11(b)")
 
 
-class Super(Enum):
+class Super(Named):
     """The hands that a Super Wager wins with."""
 
     FOUR = "Four-of-a-kind"
@@ -45,9 +46,6 @@ class Super(Enum):
     THREE = "Three-of-a-kind"
     ACE_KING_QUEEN = "Ace-king-queen"
     COLOUR = "Same colored five"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 PAYTABLES = (
@@ -92,11 +90,6 @@ PAYTABLES = (
     ),
 )
 INSTANT = frozenset((Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH))
-SIZES = dict.fromkeys(ACE_KING.kinds[:-1], 5)  # how many cards make a combination, the rest of the hand left aside
-SIZES |= {Kind.FOUR: 4, Kind.THREE: 3, Kind.TWO_PAIR: 4, Kind.PAIR: 2, Kind.ACE_KING: 2}
-
-
-# --- Super Wagers ----------------------------------------------------------------------------------------------------
 
 
 def super_hand(five: Cards, house: House) -> Super | None:
@@ -127,9 +120,6 @@ def dealer_super(seat: Seat, house: House) -> Outcomes:
     return {ON_DEALER: house.pays(SUPER, hand) if hand else lose("671a.11(e)(1)")}
 
 
-# --- Ante and Bet ----------------------------------------------------------------------------------------------------
-
-
 def early(seat: Seat, house: House) -> Outcomes:
     """An Ante that is settled before any more cards are dealt: § 671a.11(c)(3), (4)."""
     if instant(seat):
@@ -139,30 +129,17 @@ def early(seat: Seat, house: House) -> Outcomes:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Ante and Bet against the dealer's hand: § 671a.11(f)."""
-    hand, dealer = seat.hand, seat.dealer
+    hand, dealer = (compared(ACE_KING, house).rank(pile.cards) for pile in (seat.piles[0], seat.table.dealer))
     if not dealer_plays(seat.table):
         return {ANTE: win(EVEN, "671a.11(f)(1)"), BET: push("671a.11(f)(1)")}
     if hand < dealer:
         return each((ANTE, BET), lose("671a.11(f)(2)(i)"))
     if hand == dealer:
         return each((ANTE, BET), push("671a.11(f)(2)(iii)"))
-    second = second_combination(seat.cards, hand, house)
+    second = second_combination(seat.cards, hand, ACE_KING, lower=house.reading("LP3") == "R2")
     paid = house.pays(BET, hand.kind)
     besides = (house.pays(BET, second).pay,) if second else ()
     return {ANTE: push("671a.11(f)(2)(ii)"), BET: replace(paid, besides=besides)}
-
-
-def made_by(cards: Cards, kind: Kind) -> Iterator[Cards]:
-    """The combinations of that kind among the cards, without any card that does not belong to it."""
-    return (some for some in combinations(cards, SIZES[kind]) if ACE_KING.exact(some).kind is kind)
-
-
-def second_combination(cards: Cards, hand: PokerHand, house: House) -> Kind | None:
-    """The best other combination with a card that is not in the first: § 671a.11(f)(2)(ii), reading LP3."""
-    first = set(next(made_by(hand.cards, hand.kind)))
-    kinds = list(SIZES)
-    others = kinds[kinds.index(hand.kind) + 1 :] if house.reading("LP3") == "R2" else kinds
-    return next((kind for kind in others if any(not first.issuperset(some) for some in made_by(cards, kind))), None)
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
@@ -170,17 +147,9 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(seat.hand) if seat.cards and key in (ANTE, BET) else ""
 
 
-# --- the round -------------------------------------------------------------------------------------------------------
-
-
 def instant(seat: Seat) -> bool:
     """Whether the first five cards are paid at once: § 671a.11(b)(2), (c)(3)."""
     return len(seat.cards) == 5 and not seat.has(FEE) and ACE_KING.rank(seat.cards).kind in INSTANT
-
-
-def only(seat: Seat) -> Callable[[Seat], bool]:
-    """Nobody else: each player may wager on the hands of the others."""
-    return lambda one: one is seat
 
 
 def may_declare(seat: Seat) -> bool:
@@ -193,19 +162,14 @@ def elects(seat: Seat) -> bool:
     return bool(seat.cards) and not instant(seat)
 
 
-def has_bet(seat: Seat) -> bool:
-    """Who still competes against the dealer."""
-    return seat.has(BET)
-
-
 def dealer_plays(table: Table) -> bool:
     """Whether the dealer has ace-king or better: § 671a.11(f)."""
     return ACE_KING.rank(table.dealer.cards).kind is not Kind.HIGH_CARD
 
 
-def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
+def placement(seat: Seat, house: House) -> Iterator[Finding]:
     """An additional Super Wager is at least the table minimum: § 671a.7(c)(3)."""
-    for wager, cents in wagers.items():
+    for wager, cents in seat.wagers.items():
         if wager.name in (ON_DEALER.name, ON_PLAYER.name) and cents < house.least_cents:
             yield Finding("671a.7(c)(3)", f"{wager.title} must be at least {usd(house.least_cents)}, the table minimum")
 
@@ -214,9 +178,16 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     """One round: §§ 671a.7-671a.11."""
     for seat in table.order(CLOCKWISE):
         others = tuple(ON_PLAYER.on(other.position) for other in seat.others)
-        yield Place(ANTE, SUPER, ON_DEALER, *others, cite="671a.7(d)", asks=only(seat))
+        yield Place(ANTE, SUPER, ON_DEALER, *others, cite="671a.7(d)", asks=std.only(seat))
     yield Announce("no more bets", cite=std.dealing("671a.8(b)", "671a.9(a)(3)", "671a.10(a)(2)"))
-    yield from first_cards(table)
+    dealt = std.dealing("671a.8(c)", "671a.9(b)", "671a.10(b)")
+    if table.house.dealing == std.AUTOMATED:
+        yield Deal(5, dealt, face=Face.OWN)
+        yield Deal(4, dealt, to=(DEALER,), face=Face.DOWN)
+        yield Deal(1, dealt, to=(DEALER,))
+    else:
+        yield Deal(4, dealt, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.DOWN)
+        yield Deal(1, dealt, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.UP)
     yield Choose(DECLARE, SAY_NOTHING, cite="671a.11(b)", asks=may_declare)
     yield Choose(BETS, SIXTH, EXCHANGE, FOLD, cite="671a.11(b)", asks=elects)
     yield Announce("all decisions are locked in", cite="671a.11(c)")
@@ -235,24 +206,12 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Settle("671a.11(e)", CLOCKWISE, by=dealer_super)
     if dealer_plays(table):
         yield Turn(
-            Reveal(PLAYERS, cite="671a.11(f)(2)", asks=has_bet),
-            Settle("671a.11(f)(2)", asks=has_bet),
+            Reveal(PLAYERS, cite="671a.11(f)(2)", asks=std.placed(BET)),
+            Settle("671a.11(f)(2)", asks=std.placed(BET)),
             direction=COUNTERCLOCKWISE,
         )
     else:
-        yield Settle("671a.11(f)(1)", asks=has_bet)
-
-
-def first_cards(table: Table) -> Generator[Step, Told, None]:
-    """Five cards each, the dealer's last one face up: §§ 671a.8(c), 671a.9(b), 671a.10(b)."""
-    cite = std.dealing("671a.8(c)", "671a.9(b)", "671a.10(b)")
-    if table.house.dealing == std.AUTOMATED:
-        yield Deal(5, cite, face=Face.OWN)
-        yield Deal(4, cite, to=(DEALER,), face=Face.DOWN)
-        yield Deal(1, cite, to=(DEALER,))
-    else:
-        yield Deal(4, cite, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.DOWN)
-        yield Deal(1, cite, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.UP)
+        yield Settle("671a.11(f)(1)", asks=std.placed(BET))
 
 
 def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
@@ -274,11 +233,11 @@ def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
         yield Settle("671a.11(d)(4)", by=lambda one, house: {ANTE: lose("671a.11(d)(4)")}, seat=place)
 
 
-COUNTED = Irregularity(
-    "671a.11(h)(2)", "a count does not find 52 cards", "the whole deck leaves the table", wrong_deck=True
-)
+COUNTED = Irregularity("671a.11(h)(2)", "a count does not find 52 cards", "the deck leaves the table", wrong_deck=True)
 EXPOSED = std.exposed(
-    "671a.13(d)", "a card of the dealer that lies face down is exposed before every player has folded or placed a Bet"
+    "671a.13(d)",
+    "a card of the dealer that lies face down is exposed before every player has folded or placed a Bet",
+    fits=std.before(FOLD, BET, asked=elects),
 )
 GAME = Game(
     name="Lunar Poker",
@@ -325,9 +284,7 @@ GAME = Game(
                 "R3": "not paid",
             },
         ),
-        Reading(
-            "LP2", "671a.6(a)", "An ace with 2, 3 and 4, as in four-card poker; (b)(2), (6) have ace, 2, 3, 4 and 5."
-        ),
+        Reading("LP2", "671a.6(a)", "An ace with 2, 3 and 4, as in four-card poker; (b)(2), (6) have a 5 besides."),
         Reading(
             "LP3",
             "671a.11(f)(2)(ii)",
@@ -347,9 +304,7 @@ GAME = Game(
             {"R1": "a winning hand that is not declared loses", "R2": "it is paid all the same"},
         ),
         Reading("LP6", "671a.11(f)(2)", "Against a dealer who qualifies, less than ace-king can only lose."),
-        Reading(
-            "LP7", "671a.11(c)", "Slips: withdraw, folded for fold, payout out; (4) calls the Options fee a wager."
-        ),
+        Reading("LP7", "671a.11(c)", "Slips: withdraw, folded, payout out; (4) calls the Options fee a wager."),
         Reading(
             "LP8",
             "671a.13(d)",
@@ -358,7 +313,8 @@ GAME = Game(
             "it is asked nothing more, though 671a.11(b)(2) forbids only a Bet.",
         ),
         Reading("LP9", "671a.7(c)(3)", "A Super Wager on a position to which no cards are dealt goes back."),
-        *std.readings("671a", but="G5"),
+        identical_rank("671a"),
+        *std.readings("671a", but="G1 G5"),
         Reading("G10", "671a.7(c)(2)", "A posted payable is a posted paytable."),
     ),
 )

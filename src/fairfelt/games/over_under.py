@@ -4,8 +4,11 @@ Three cards against a number: after seeing the first, the player says that the t
 gives up the Ante. Totals of 18 to 23 belong to the house. An ace is always 11.
 """
 
+from dataclasses import replace
+
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.irregularities import where
 
 ANTE = Wager("Ante", cite="686a.6(d)", required=True)
 BONUS = Wager("Bonus", cite="686a.6(e)", optional=True, needs=(ANTE,))
@@ -134,6 +137,7 @@ GAME = Game(
             "686a.9(b)",
             "too few cards are left in the shoe to finish the round",
             "the discards are shuffled and cut, one card is put away unseen, and the round is finished from them",
+            reshuffled=True,
         ),
         Irregularity(
             "686a.9(c)",
@@ -142,6 +146,7 @@ GAME = Game(
             Void.HAND,
             case="dead",
             option="player",
+            fits=lambda table, seat: seat is not None and len(seat.cards) == 1 and bool(seat.answers),
         ),
         Irregularity(
             "686a.9(c)",
@@ -149,9 +154,12 @@ GAME = Game(
             "the two cards follow after all other players have theirs, and the round is finished",
             case="dealt late",
             option="player",
+            fits=lambda table, seat: seat is not None and bool(seat.answers),
         ),
-        std.shuffler_jams("686a.9(d)"),
-        std.device_out_of_order("686a.9(e)", "shuffling device"),
+        replace(std.shuffler_jams("686a.9(d)"), fits=where("shuffler", "continuous", "batches")),
+        replace(
+            std.device_out_of_order("686a.9(e)", "shuffling device"), fits=where("shuffler", "continuous", "batches")
+        ),
     ),
     readings=(
         Reading(

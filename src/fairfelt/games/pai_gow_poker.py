@@ -20,6 +20,7 @@ EMPEROR = Wager("Emperor's Treasure", cite="645a.7(e)(2)", optional=True, needs=
 INSURANCE = Wager("Pai Gow Insurance", cite="645a.7(e)(3)", optional=True, needs=(PAI_GOW,))
 PROGRESSIVE = Wager("Progressive Payout", cite="645a.7(e)(4)", optional=True, needs=(PAI_GOW,))
 OPTIONAL = (FORTUNE, EMPEROR, INSURANCE, PROGRESSIVE)
+QUALIFYING = (FORTUNE, EMPEROR)  # of at least $5: § 645a.1
 ENVY_FORTUNE = Bonus("Fortune Bonus Envy Bonus", cite="645a.13(b)", on=FORTUNE)
 ENVY_EMPEROR = Bonus("Emperor's Treasure Envy Bonus", cite="645a.13(c)", on=EMPEROR)
 MIS_SET = "645a.11(f)(1)(iv)"
@@ -142,14 +143,9 @@ def optional(seat: Seat, house: House) -> Outcomes:
     return {wager: house.pays(wager, row(wager, seat.cards, house)) for wager in OPTIONAL if seat.has(wager)}
 
 
-def lammers(seat: Seat) -> tuple[Wager, ...]:
-    """The Qualifying Wagers of a seat: § 645a.1."""
-    return at.lammers(seat, (FORTUNE, EMPEROR))
-
-
 def envy(seat: Seat, house: House) -> Outcomes:
     """Envy Bonuses for the hands of other players: § 645a.11(h)(1)(ii), (2)(ii)."""
-    return at.envy(seat, (ENVY_FORTUNE, ENVY_EMPEROR), lammers(seat), row)
+    return at.envy(seat, (ENVY_FORTUNE, ENVY_EMPEROR), at.lammers(seat, QUALIFYING), row)
 
 
 def centre(table: Table) -> Centre:
@@ -181,26 +177,21 @@ def play(table: Table) -> Generator[Step, Told, None]:
     if banker is not None:
         besides = OPTIONAL if table.house.reading("PG9") == "R2" else ()
         banker = yield from player_bank.cover(table, banker, PAI_GOW, besides)
-    at.check_calls(table, PAI_GOW, MIS_SET, "645a.14(j)")
     if banker is not None and at.voided(banker):
         raise Refused("an exposed card of the bank voids the round, not the bank's hand alone", "645a.14(e)")
     first, button = banker.position if banker else 0, player_bank.left_by_last(table)["button"]
-    yield from at.deal(table, PROGRESSIVE, 7, "four", first, button)
-    for seat in at.setting_order(table, PAI_GOW):
-        if seat is not banker:
-            yield Choose(SET, HOUSE_WAY, cite="645a.11(b)", seat=seat.position, asks=sets_hands)
+    envious = any(at.lammers(seat, QUALIFYING) for seat in table.seats)
+    yield from at.deal(table, PROGRESSIVE, 7, "four", envious, first, button)
+    yield from at.set_hands(table, PAI_GOW, SET, HOUSE_WAY, MIS_SET, but=banker)
     yield from expose(table, banker)
-    exposes = SETTLES[player_bank.co_banked(table)] if banker else "645a.11(e)"
+    exposes = SETTLES[player_bank.co_banked(table)] if banker else STAND.cite
     for seat in table.order(COUNTERCLOCKWISE):
         if seat is not banker:
-            yield Choose(SURRENDER, STAND, cite="645a.11(d)", seat=seat.position, asks=may_surrender)
-            gone = seat.chose(SURRENDER)
-            if not gone or any(map(lammers, table.seats)):
-                yield Reveal(PLAYERS, cite="645a.11(h)" if gone else exposes, seat=seat.position)
+            yield from at.show(seat, SURRENDER, STAND, envious, exposes)
             yield Settle(cite="645a.11(f)", by=main, seat=seat.position)
         yield from at.validated(seat, PROGRESSIVE, "645a.11(h)(4)(ii)")
         yield Settle(cite="645a.11(h)", by=optional, seat=seat.position)
-    yield Settle(cite="645a.11(h)", by=envy)
+    yield Settle(cite="645a.11(h)", by=envy, words="pay the Envy Bonuses")
     if banker is not None:
         yield Announce(str(centre(table)), cite=exposes)
         yield Settle(cite=exposes, by=bank, seat=banker.position)
@@ -216,24 +207,6 @@ def expose(table: Table, banker: Seat | None) -> Generator[Step, Told, None]:
         yield Reveal(DEALER, cite=plays)
     if banker is not None:
         yield Reveal(PLAYERS, cite=plays or "645a.11(c)", seat=banker.position)
-
-
-def sets_hands(seat: Seat) -> bool:
-    """Who sets hands: whoever wagers, unless they were called set otherwise than the chapter allows."""
-    return bool(seat.wagers) and not seat.called(MIS_SET)
-
-
-def may_surrender(seat: Seat) -> bool:
-    """Only a player without an optional wager may surrender: § 645a.11(d)."""
-    return set(seat.wagers) == {PAI_GOW}
-
-
-def words(seat: Seat, key: Wager | Bonus) -> str:
-    """The hand behind a settlement."""
-    if len(seat.cards) < 7:
-        return ""
-    said = seat.low or seat.chose(HOUSE_WAY) or seat.has(COVER)
-    return str(own(seat, seat.table.house)) if key in (PAI_GOW, COVER) and said else str(seat.hand)
 
 
 def carry(table: Table) -> player_bank.State | None:
@@ -280,7 +253,7 @@ GAME = Game(
     moves=(*player_bank.MOVES, SET, HOUSE_WAY, SURRENDER, STAND),
     bonuses=(ENVY_FORTUNE, ENVY_EMPEROR),
     hand=PAI_GOW_HIGH.rank,
-    words=words,
+    words=at.words(own, PAI_GOW, COVER, mis_set=MIS_SET),
     round=play,
     settle=settle,
     carry=carry,
@@ -290,19 +263,19 @@ GAME = Game(
     limit=PayoutLimit("645a.13(f)", covers=OPTIONAL, floor_cents=5_000_000),
     leaving="645a.7(b)",
     options=(
-        Option("house_way", "645a.11(c)", "how the dealer sets", default=house_way.DEFAULT, check=house_way.fault),
+        house_way.option("645a.11(c)"),
         *at.options("645a", button=True),
         Option("vigorish_cents", "645a.13(a)", "the vigorish's unit, in cents", {25: "rounded", 1: "not rounded"}),
         *player_bank.options(),
     ),
-    upkeep=at.upkeep("645a", "645a.2(c)(1)(i)", "four"),
+    upkeep=at.upkeep("645a", "645a.2(c)(1)(i)", "four", preshuffled=True),
     inscriptions=(
         *at.layout("645a", PAI_GOW, OPTIONAL, std.posted(""), std.posted("", LIMIT_SHOWN)),
         *std.progressive_system("645a.2(d)", PROGRESSIVE),
     ),
     irregularities=(
         *at.irregularities("645a.14", "the dealer or of the bank"),
-        Irregularity("645a.5(i)(1)(ii)", "the bank takes the shaker's lid off", "it is covered and shaken again"),
+        player_bank.LID_OFF,
         at.mis_set(MIS_SET, PAI_GOW),
     ),
     readings=(

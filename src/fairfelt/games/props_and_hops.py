@@ -10,6 +10,7 @@ from typing import Any
 
 from fairfelt.kit import *
 from fairfelt.kit.dice import pair, pairs_fault
+from fairfelt.kit.irregularities import thrown
 from fairfelt.kit.standard import layout, posted
 
 TOTALS = ("Two", "Four", "Six", "Eight", "Ten", "Twelve")
@@ -196,7 +197,7 @@ GAME = Game(
         posted("668a.1(b)(6)", "the payout odds of every wager offered"),
         Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo"),
     ),
-    irregularities=(
+    irregularities=thrown(
         Irregularity(
             "668a.3(f)",
             "the player who shakes takes the lid off the shaker",

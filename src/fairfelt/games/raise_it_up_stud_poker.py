@@ -5,12 +5,13 @@ on his own cards, less on 4th Street, once on 5th Street, or folds. Pair Plus, t
 Bonus run against paytables of their own.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations
-from typing import TypeAlias
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.irregularities import has_cards
+from fairfelt.kit.three_cards import best_three, low_ace_reading, royal_row
 
 ANTE = Wager("Ante", cite="669a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="669a.7(d)(1)", required=True, equals=ANTE)
@@ -36,11 +37,8 @@ SECOND = tuple(times(number, "669a.11(d)") for number in (2, 1))
 SECOND_AGAIN = tuple(times(number, "669a.11(d)", PLAY_4TH) for number in (2, 1))
 LAST, LAST_AGAIN = times(1, "669a.11(f)"), times(1, "669a.11(f)", PLAY_5TH)
 
-Row: TypeAlias = Kind | str
-TENS = "Pair of 10s or better"
 SPADES, SUITED = "Ace, king and queen of spades", "Ace, king and queen of hearts, diamonds or clubs"
-NO_LOW_ACE = Ranking(3, THREE_CARD.kinds, low_ace=False)  # reading G3, R2
-
+TENS, TOLD = "Pair of 10s or better", "669a.11(a)(3)"
 PAYTABLES = (
     Paytable(
         "669a.12(a)",
@@ -124,40 +122,38 @@ ENVY_PAYS = EnvySchedule(
 )
 
 
-def three_cards(cards: Cards, house: House) -> PokerHand:
-    """The hand of three cards: § 669a.6(c), reading G3."""
-    return (NO_LOW_ACE if house.reading("G3") == "R2" else THREE_CARD).rank(cards)
+def progressive_hand(seat: Seat, house: House) -> PokerHand:
+    """The hand that the Progressive Payout and envy go by: § 669a.12(e)(2), reading RU2."""
+    return best_three(seat.cards + (seat.table.board.cards if house.reading("RU2") == "R2" else ()), house)
 
 
-def five_card_row(hand: PokerHand) -> Row:
+def progressive_row(seat: Seat, house: House) -> Kind | str:
+    """Its line in the Progressive Payout and for envy: § 669a.12(e)(1), (5)."""
+    return royal_row(progressive_hand(seat, house), SPADES, SUITED)
+
+
+def five_card_row(hand: PokerHand) -> Kind | str:
     """The hand's line in the tables of Play and Blind, which pay no lower pair than 10s: § 669a.12(c), (d)."""
     return TENS if hand.kind is Kind.PAIR and hand.values[0] >= 10 else hand.kind
 
 
-def progressive_row(seat: Seat, house: House) -> Row:
-    """The hand's line in the Progressive Payout and for envy: § 669a.12(e)(1), (2), reading RU2."""
-    held = seat.cards + (seat.table.board.cards if house.reading("RU2") == "R2" else ())
-    best = max(combinations(held, 3), key=lambda three: (three_cards(three, house), three[0].suit == "S"))
-    hand = three_cards(best, house)
-    if hand.kind is not Kind.STRAIGHT_FLUSH or hand.values != (28,):
-        return hand.kind
-    return SPADES if best[0].suit == "S" else SUITED
-
-
 def settle(seat: Seat, house: House) -> Outcomes:
-    """Pair Plus, then Ante, Play and Blind, then the Progressive Payout, envy and the Six Card Bonus: § 669a.11(i)."""
-    found: Outcomes = {PAIR_PLUS: house.pays(PAIR_PLUS, three_cards(seat.cards, house).kind)}
-    if not seat.chose(FOLD):
-        row = five_card_row(seat.hand)
-        play = house.pays(PLAY, row)
-        found[ANTE] = win(EVEN, "669a.12(b)") if play.verdict is Verdict.WIN else play
-        found |= each((PLAY, PLAY_4TH, PLAY_5TH), play)
-        found[BLIND] = house.pays(BLIND, row)
-    found[PROGRESSIVE] = house.pays(PROGRESSIVE, progressive_row(seat, house))
-    found |= envy(seat, house)
-    found[SIX_CARD] = house.pays(SIX_CARD, seat.hand.kind)
+    """All that a fold has not given up already: § 669a.11(i)."""
+    found = all_forfeited(seat, house) if seat.called(TOLD) else against_the_tables(seat, house)
     gone = given_up(seat, house) if seat.chose(FOLD) else Outcomes()
     return {key: outcome for key, outcome in found.items() if key not in gone}
+
+
+def against_the_tables(seat: Seat, house: House) -> Outcomes:
+    """Pair Plus, then Ante, Play and Blind, then the Progressive Payout, envy and the Six Card Bonus: § 669a.11(i)."""
+    row = five_card_row(seat.hand)
+    play = house.pays(PLAY, row)
+    found: Outcomes = {PAIR_PLUS: house.pays(PAIR_PLUS, best_three(seat.cards, house).kind)}
+    found[ANTE] = win(EVEN, "669a.12(b)") if play.verdict is Verdict.WIN else play
+    found |= each((PLAY, PLAY_4TH, PLAY_5TH), play)
+    found[BLIND] = house.pays(BLIND, row)
+    found[PROGRESSIVE] = house.pays(PROGRESSIVE, progressive_row(seat, house))
+    return found | envy(seat, house) | {SIX_CARD: house.pays(SIX_CARD, seat.hand.kind)}
 
 
 def given_up(seat: Seat, house: House) -> Outcomes:
@@ -167,31 +163,32 @@ def given_up(seat: Seat, house: House) -> Outcomes:
 
 
 def envy(seat: Seat, house: House) -> Outcomes:
-    """Another player's ace, king and queen of one suit, unless folded (reading RU7): § 669a.11(i)(3)(i)(E)."""
+    """Another player's ace, king and queen of one suit that lie there in the end (reading RU7): § 669a.11(i)(3)(i)(E)."""
     held = std.holders(seat, FOLD, lives=house.reading("RU7") == "R2")
-    return house.envy(ENVY, seat, {other: progressive_row(other, house) for other in held})
+    lying = (one for one in held if on_the_table(one) and not one.called(TOLD))
+    return house.envy(ENVY, seat, {one: progressive_row(one, house) for one in lying})
 
 
 def all_forfeited(seat: Seat, house: House) -> Outcomes:
     """Who tells others of his hand loses every wager of the round: § 669a.11(a)(3)."""
-    return each(seat.wagers, lose("669a.11(a)(3)"))
+    return each(seat.wagers, lose(TOLD))
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:
     """The hand behind a settlement; Pair Plus and the Progressive Payout go by three cards."""
     if not seat.cards or isinstance(key, Bonus):
         return ""
-    return str(three_cards(seat.cards, seat.table.house) if key in (PAIR_PLUS, PROGRESSIVE) else seat.hand)
+    house = seat.table.house
+    three = {PAIR_PLUS: best_three(seat.cards, house), PROGRESSIVE: progressive_hand(seat, house)}
+    return str(three.get(key, seat.hand))
 
 
-def undecided(seat: Seat) -> bool:
-    """By reading RU3, R1 only who has not placed a Play Wager yet is asked again: § 669a.11(d), (f)."""
-    return bool(seat.wagers) and seat.table.house.reading("RU3") == "R1" and not seat.has(PLAY)
-
-
-def asked_again(seat: Seat) -> bool:
-    """By reading RU3, R2 everybody is asked on every street."""
-    return bool(seat.wagers) and seat.table.house.reading("RU3") == "R2"
+def asked(reading: str) -> Callable[[Seat], bool]:
+    """Who is asked on a later street: only who has not bet yet, or, by reading RU3, R2, everybody: § 669a.11(d), (f)."""
+    again = reading == "R2"
+    return lambda seat: (
+        seat.table.house.reading("RU3") == reading and bool(seat.wagers) and (again or not seat.has(PLAY))
+    )
 
 
 def on_the_table(seat: Seat) -> bool:
@@ -218,16 +215,16 @@ GAME = Game(
         Deal(3, cite=std.dealing("669a.8(d)(2)", "669a.9(b)(2)", "669a.10(b)"), to=(BOARD,), face=Face.DOWN),
         std.stub(std.dealing("669a.8(e)", "669a.9(c)", "669a.10(c)")),
         Choose(*FIRST, CHECK, cite="669a.11(b)"),
-        Reveal(BOARD, cite="669a.11(c)", count=1),
-        Choose(*SECOND, CHECK_AGAIN, cite="669a.11(d)", asks=undecided),
-        Choose(*SECOND_AGAIN, CHECK_AGAIN, cite="669a.11(d)", asks=asked_again),
-        Reveal(BOARD, cite="669a.11(e)", count=2),
+        Reveal(BOARD, cite="669a.11(c)", which=(0,)),
+        Choose(*SECOND, CHECK_AGAIN, cite="669a.11(d)", asks=asked("R1")),
+        Choose(*SECOND_AGAIN, CHECK_AGAIN, cite="669a.11(d)", asks=asked("R2")),
+        Reveal(BOARD, cite="669a.11(e)", which=(1,)),
         Turn(
-            Choose(LAST, FOLD, cite="669a.11(f)", asks=undecided),
-            Choose(LAST_AGAIN, FOLD, cite="669a.11(f)", asks=asked_again),
+            Choose(LAST, FOLD, cite="669a.11(f)", asks=asked("R1")),
+            Choose(LAST_AGAIN, FOLD, cite="669a.11(f)", asks=asked("R2")),
             Settle(cite="669a.11(f)", by=given_up, asks=std.chose(FOLD), words="collect what Fold gives up"),
         ),
-        Reveal(BOARD, cite="669a.11(h)"),
+        Reveal(BOARD, cite="669a.11(h)", which=(2,)),
         Turn(
             Reveal(PLAYERS, cite="669a.11(i)", asks=on_the_table),
             std.validation(PROGRESSIVE, "669a.11(i)(3)(i)"),
@@ -240,22 +237,17 @@ GAME = Game(
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "669a.12(e)(3)", 100_000, {"": std.percent(14)}),),
     leaving="669a.7(b)",
-    options=(
-        *std.ways_of_dealing("669a"),
-        std.adjacent_boxes("669a.7(e)", most=1),
-    ),
+    options=(*std.ways_of_dealing("669a"), std.adjacent_boxes("669a.7(e)", most=1)),
     upkeep=std.upkeep("669a", std.dealing("669a.8(f)", "669a.9(d)", "669a.10(d)")),
     inscriptions=(
         *std.layout(
             "669a.2(b)",
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "betting areas for the Ante, Blind and Play of each player", ""),
-            ("(3)", "4th Street", ""),
-            ("(3)", "5th Street", ""),
-            ("(3)", "6th Street", ""),
+            *(("(3)", street, "") for street in ("4th Street", "5th Street", "6th Street")),
             ("(3)", "areas so inscribed for the three community cards before the table inventory container", ""),
-            ("(4)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
-            ("(5)", "a betting area for the Six Card Bonus of each player", "Six Card Bonus"),
+            std.area("(4)", PROGRESSIVE),
+            std.area("(5)", SIX_CARD),
         ),
         std.posted("669a.2(b)(6)"),
         std.posted("669a.2(b)(6)", "how many times the Ante a Play Wager must be"),
@@ -263,16 +255,17 @@ GAME = Game(
     ),
     irregularities=(
         Irregularity(
-            "669a.11(a)(3)",
+            TOLD,
             "a player exchanges or tells something of his hand before all community cards are revealed",
             "that player forfeits every wager of the round; the others play on",
             Void.HAND,
             still=all_forfeited,
+            fits=has_cards,
         ),
         *std.irregularities(
             "669a",
             std.dealing("669a.8(h)", "669a.9(f)", "669a.10(f)"),
-            [std.exposed("669a.13(d)", "a community card is exposed before the dealer reveals it")],
+            own=(std.community_card_exposed("669a.13(d)"),),
             who="a player or the community cards' area",
         ),
     ),
@@ -306,25 +299,18 @@ GAME = Game(
             "A fold leaves the cards for the Progressive Payout and the Six Card Bonus; Pair Plus is not mentioned.",
             {"R1": "Pair Plus is forfeited with the hand", "R2": "Pair Plus is settled by (i)(1)"},
         ),
-        Reading(
-            "RU5", "669a.11(g)", "A fold forfeits the Progressive Payout, but neither envy nor the Six Card Bonus."
-        ),
-        Reading(
-            "RU6", "669a.2(b)(2)", "Names no betting area for Pair Plus, which 669a.11(i)(1) once calls Pairs Plus."
-        ),
+        Reading("RU5", "669a.11(g)", "A fold forfeits the Progressive Payout, not envy or the Six Card Bonus."),
+        Reading("RU6", "669a.2(b)(2)", "Names no betting area for Pair Plus, in 669a.11(i)(1) once Pairs Plus."),
         Reading(
             "RU7",
             "669a.11(f)",
-            "Folded cards stay until any Envy Bonus is settled; whether for envy of the hand folded is not said.",
-            {"R1": "nobody is paid envy for a folded hand", "R2": "the others are paid"},
+            "Folded cards with a Progressive Payout or Six Card Bonus stay until any Envy Bonus is settled; whether for envy "
+            "of the hand folded is not said. For one discarded, or forfeited by (a)(3), nobody is paid envy in any case.",
+            {"R1": "nobody is paid envy for a folded hand", "R2": "the others are paid, if its cards stay"},
         ),
-        Reading(
-            "G3",
-            "669a.6(a)",
-            "An ace is low with a 2, 3, 4 and 5 only; of three-card hands nothing is said.",
-            {"R1": "ace, 2 and 3 are consecutive", "R2": "they are not"},
-        ),
-        *(one for one in std.readings("669a", envy="669a.12(e)(5)") if one.id != "G1"),
+        Reading("RU8", "669a.11(i)(1)", "Pays a Pair Plus that wins; that another loses is implied, as in (3)."),
+        low_ace_reading("669a.6(a)"),
+        *std.readings("669a", envy="669a.12(e)(5)", but="G1"),
         Reading("G9", "669a.4(e)", "Says reshuffled, here and in 669a.5(a) and (c)(2); preshuffled is meant."),
     ),
 )

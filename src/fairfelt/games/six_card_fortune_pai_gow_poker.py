@@ -33,7 +33,7 @@ ENVY_PROGRESSIVE = Bonus("Progressive Payout Envy Bonus", cite="670a.12(d)(4)", 
 SET = Setting("Set", cite="670a.11(b)", low=1)
 HOUSE_WAY = Choice("House way", cite="670a.11(a)(1)")
 NO_DOUBLE_DOWN = Choice("No Double Down", cite="670a.11(c)")
-STACKS = "from an automated shoe"
+STACKS = (std.AUTOMATED,)  # dealt so, an exposed card sends every wager back
 
 _NO_STRAIGHT_FLUSH = replace(PAI_GOW_HIGH, completes=frozenset((Kind.STRAIGHT, Kind.FLUSH, Kind.ROYAL_FLUSH)))
 RANKINGS = {"R1": PAI_GOW_HIGH, "R2": _NO_STRAIGHT_FLUSH}  # by reading SF3
@@ -139,16 +139,8 @@ WAYS: dict[str, house_way.Data] = {  # by reading SF6
 
 def by_chapter(cards: Cards, house: House) -> Hands:
     """Cards as the dealer's are set: § 670a.11(d)."""
-    ranking = RANKINGS[house.reading("SF3")]
-    way = WAYS[house.reading("SF6")]
-    return arranged(cards, house_way.hands_by(cards, way, 1, ranking).low.cards, house)
-
-
-def arranged(cards: Cards, low: Cards, house: House) -> Hands:
-    """Cards of which one is laid low, to be compared as readings SF3 and G1 have it."""
-    ranking = RANKINGS[house.reading("SF3")]
-    literal = house.reading("G1") == "R2"
-    return pai_gow.arrange(cards, low, ranking=replace(ranking, literal=True) if literal else ranking)
+    hands = house_way.hands_by(cards, WAYS[house.reading("SF6")], 1, RANKINGS[house.reading("SF3")])
+    return pai_gow.arranged(cards, hands.low.cards, house, RANKINGS[house.reading("SF3")])
 
 
 # --- settlement -----------------------------------------------------------------------------------------------------
@@ -161,7 +153,9 @@ def best(cards: Cards, house: House) -> PokerHand:
 
 def own(seat: Seat, house: House) -> Hands:
     """A player's hands, as set or as the dealer told him to: § 670a.11(a)(1), (b)."""
-    return arranged(seat.cards, seat.low, house) if seat.low else by_chapter(seat.cards, house)
+    if not seat.low:
+        return by_chapter(seat.cards, house)
+    return pai_gow.arranged(seat.cards, seat.low, house, RANKINGS[house.reading("SF3")])
 
 
 def showdown(player: Hands, dealer: Hands) -> Outcome:
@@ -181,10 +175,11 @@ def showdown(player: Hands, dealer: Hands) -> Outcome:
 
 
 def main(seat: Seat, house: House) -> Outcomes:
-    """The wager against the dealer and the Double Down: § 670a.11(f), (g)."""
+    """The wager against the dealer and the Double Down: § 670a.11(f), (g), reading SF5."""
     dealers = seat.table.dealer.cards
-    outcome = showdown(own(seat, house), by_chapter(dealers, house))
-    plays = best(dealers, house) >= EIGHTS
+    hands = by_chapter(dealers, house)
+    outcome = showdown(own(seat, house), hands)
+    plays = best(dealers if house.reading("SF5") == "R1" else hands.high.cards, house) >= EIGHTS
     return {MAIN: outcome, DOUBLE_DOWN: replace(outcome, cite="670a.11(g)(1)") if plays else push("670a.11(g)(2)")}
 
 
@@ -209,14 +204,7 @@ def lammers(seat: Seat, house: House) -> tuple[Wager, ...]:
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Envy Bonuses for the hands of other players: § 670a.11(h)(1)(ii), (3)(ii), reading PG5."""
-    others = (other for other in seat.others if other.wagers and not other.left and not at.voided(other))
-    held = {other: best(other.cards, house).kind for other in others}
-    made, paid = lammers(seat, house), Outcomes()
-    for bonus in (ENVY_FORTUNE, ENVY_PROGRESSIVE):
-        either = made[:1] if house.reading("PG5") == "R2" and house.offers(bonus.on) else ()
-        for on in (bonus.on,) if bonus.on in made else either:
-            paid |= house.envy(replace(bonus, on=on), seat, held)
-    return paid
+    return at.envy(seat, (ENVY_FORTUNE, ENVY_PROGRESSIVE), lammers(seat, house), row)
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -227,10 +215,8 @@ def settle(seat: Seat, house: House) -> Outcomes:
 def play(table: Table) -> Generator[Step, Told, None]:
     """Wagers; six cards to everybody; the hands set; the Double Down; each player in turn: §§ 670a.8-670a.11."""
     yield Place(MAIN, *OPTIONAL, cite="670a.7(c)")
-    at.check_calls(table, MAIN, "", "670a.13(j)", (std.AUTOMATED,))
-    yield from at.deal(table, PROGRESSIVE, 6, "eleven")
-    for seat in at.setting_order(table, MAIN):
-        yield Choose(SET, HOUSE_WAY, cite="670a.11(b)", seat=seat.position)
+    yield from at.deal(table, PROGRESSIVE, 6, "eleven", any(lammers(seat, table.house) for seat in table.seats))
+    yield from at.set_hands(table, MAIN, SET, HOUSE_WAY)
     if table.house.offers(DOUBLE_DOWN):
         yield Choose(DOUBLE_DOWN, NO_DOUBLE_DOWN, cite="670a.11(c)")
     yield Reveal(DEALER, cite="670a.11(d)")
@@ -240,15 +226,7 @@ def play(table: Table) -> Generator[Step, Told, None]:
         yield Settle(cite="670a.11(f)", by=main, seat=seat.position)
         yield from at.validated(seat, PROGRESSIVE, "670a.11(h)(3)(i)(B)")
         yield Settle(cite="670a.11(h)", by=optional, seat=seat.position)
-    yield Settle(cite="670a.11(h)(1)(ii)", by=envy)
-
-
-def words(seat: Seat, key: Wager | Bonus) -> str:
-    """The hand behind a settlement."""
-    if len(seat.cards) < 6:
-        return ""
-    house, said = seat.table.house, seat.low or seat.chose(HOUSE_WAY)
-    return str(own(seat, house)) if key in (MAIN, DOUBLE_DOWN) and said else str(best(seat.cards, house))
+    yield Settle(cite="670a.11(h)(1)(ii)", by=envy, words="pay the Envy Bonuses")
 
 
 READINGS = (
@@ -258,27 +236,22 @@ READINGS = (
         "A Qualifying Wager is of at least $5 by 670a.1, yet there are schedules for wagers of $1.",
         {"R1": "$1 is paid by its schedule", "R2": "nothing is paid below $5"},
     ),
-    Reading(
-        "SF2",
-        "670a.11(f)(2)",
-        "One hand higher and the other identical is not listed: by 670a.6(c) the dealer's is then the higher one, a tie.",
-    ),
+    Reading("SF2", "670a.11(f)(2)", "One hand higher and one identical, unlisted: by 670a.6(c) the copy loses, a tie."),
     Reading(
         "SF3",
         "670a.6(a)",
         "A joker completes a straight or a flush, and by (b)(2) a royal flush; of a straight flush nothing is said.",
         {"R1": "it completes a straight flush too", "R2": "it does not"},
     ),
-    Reading(
-        "SF4",
-        "670a.11(h)(1)(i)(A)",
-        "Collects and pays a Fortune Bonus Wager of whoever placed the main wager: of whoever placed the Fortune Bonus.",
-    ),
+    Reading("SF4", "670a.11(h)(1)(i)(A)", "Names the main wager, as (B) does: who placed the Fortune Bonus is meant."),
     Reading(
         "SF5",
         "670a.11(g)(1)",
-        "The Double Down is on beating both hands by 670a.7(e)(1), and may tie here. A pair of eights is looked for in the "
-        "dealer's six cards: the high hand then has one, or better.",
+        "Where a pair of eights is looked for is not said. By 670a.7(e)(1) the Double Down is on beating both hands; it may tie.",
+        {
+            "R1": "in the dealer's six cards",
+            "R2": "in the high hand: another only if SF6, R2 breaks up a straight or flush",
+        },
     ),
     Reading(
         "SF6",
@@ -287,29 +260,13 @@ READINGS = (
         "among the six cards is not covered.",
         {"R1": "the straight or flush is set, as the higher hand", "R2": "the pair is kept"},
     ),
-    Reading(
-        "SF6b",
-        "670a.11(d)(1)",
-        "Of four-of-a-kind with a pair one must be broken: the four are kept, and a card of the pair is laid low.",
-    ),
-    Reading(
-        "SF7",
-        "670a.13(j)",
-        "Says seven stacks, of six cards; (k) is as (h); the cover card of 670a.5(e) is four from the bottom, though eleven "
-        "cards remain; 670a.11(h)(3)(i)(A) discards cards before the Envy Bonuses, and (i) goes before it.",
-    ),
-    Reading(
-        "SF8",
-        "670a.11(c)",
-        "When the Double Down is offered, before the hands are set or after, is not said, nor in which order: it is asked "
-        "clockwise when all hands are set, and nothing was shown in between.",
-    ),
-    Reading(
-        "SF9", "670a.11(f)(1)", "Hands set wrongly otherwise than by (v), as with two cards low, are not mentioned."
-    ),
-    Reading(
-        "SF10", "670a.11(b)", "A joker laid low ranks as an ace here, though by 670a.6(c) it beats the dealer's ace."
-    ),
+    Reading("SF6b", "670a.11(d)(1)", "Of four-of-a-kind and a pair the four are kept; a card of the pair is laid low."),
+    Reading("SF7", "670a.13(j)", "Seven stacks, of six cards; (k) is as (h)."),
+    Reading("SF7b", "670a.5(e)", "A cover card is put four from the bottom, though eleven cards remain."),
+    Reading("SF7c", "670a.11(h)(3)(i)(A)", "Discards cards before the Envy Bonuses are paid; (i) goes before it."),
+    Reading("SF8", "670a.11(c)", "The Double Down is asked for clockwise when all hands are set: no order is said."),
+    Reading("SF9", "670a.11(f)(1)", "Hands set wrongly otherwise than by (v), with two cards low, are not mentioned."),
+    Reading("SF10", "670a.11(b)", "Laid low, a joker ranks as an ace, though by 670a.6(c) it beats the dealer's ace."),
     Reading(
         "G7",
         "670a.12(d)(4)",
@@ -317,9 +274,7 @@ READINGS = (
         {"R1": "no other Fortune Bonus or Progressive Payout is taken", "R2": "others are, without an Envy Bonus"},
     ),
     Reading("G9", "670a.4(e)", "Reshuffled decks, here and in 670a.5(a): preshuffled ones are meant."),
-    Reading(
-        "G10", "670a.12", "The title promises a rate of progression, and the section sets none; payable is paytable."
-    ),
+    Reading("G10", "670a.12", "Its title has a rate of progression, the section sets none; payable is paytable."),
 )
 GAME = Game(
     name="Six-Card Fortune Pai Gow Poker",
@@ -332,7 +287,7 @@ GAME = Game(
     moves=(SET, HOUSE_WAY, NO_DOUBLE_DOWN),
     bonuses=(ENVY_FORTUNE, ENVY_PROGRESSIVE),
     hand=PAI_GOW_HIGH.rank,
-    words=words,
+    words=at.words(own, MAIN, DOUBLE_DOWN, best=best),
     round=play,
     settle=settle,
     paytables=PAYTABLES,
@@ -345,9 +300,9 @@ GAME = Game(
         *at.layout("670a", MAIN, (DOUBLE_DOWN, *OPTIONAL), std.posted("")),
         *std.progressive_system("670a.2(c)", PROGRESSIVE),
     ),
-    irregularities=tuple(at.irregularities("670a.13", stacks=STACKS)),
+    irregularities=tuple(at.irregularities("670a.13", dealt=STACKS)),
     readings=(
         *READINGS,
-        *at.readings("670a.13", "eleven", "670a.11(h)(1)(ii)", "670a.11(h)(3)(i)(A)", stacks=STACKS),
+        *at.readings("670a.13", "eleven", "670a.11(h)(1)(ii)", "670a.11(h)(3)(i)(A)", dealt=STACKS),
     ),
 )

@@ -4,7 +4,7 @@ Three cards each: the player plays or folds, and the dealer plays with queen hig
 and the Progressive Payout run against posted paytables.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
@@ -173,9 +173,9 @@ def shown(seat: Seat) -> bool:
     return not seat.chose(FOLD) or seat.has(SIX_CARD) or seat.table.house.reading("TC6") == "R2"
 
 
-def placement(wagers: Mapping[Wager, int], house: House) -> Iterator[Finding]:
+def placement(seat: Seat, house: House) -> Iterator[Finding]:
     """How Ante and Pair Plus hang together: § 649a.7(d), (e)."""
-    ante, pair_plus = wagers.get(ANTE, 0), wagers.get(PAIR_PLUS, 0)
+    ante, pair_plus = seat.wagers.get(ANTE, 0), seat.wagers.get(PAIR_PLUS, 0)
     match house.option("version"):
         case "equal or greater Ante" if pair_plus > ante:
             yield Finding("649a.7(e)(1)", "Pair Plus needs an Ante of at least the same amount")
@@ -195,11 +195,7 @@ def dealer_plays(cards: Cards, house: House) -> bool:
     return THREE_CARD.rank(cards) >= QUEEN_HIGH
 
 
-def placed_ante(seat: Seat) -> bool:
-    """Only who placed an Ante is asked: § 649a.11(b)."""
-    return seat.has(ANTE)
-
-
+DEALT = std.dealing("649a.8(d)", "649a.9(b)", "649a.10(b)")
 GAME = Game(
     name="Three Card Poker",
     chapter="649a",
@@ -213,15 +209,9 @@ GAME = Game(
     round=(
         Place(ANTE, PAIR_PLUS, PROGRESSIVE, SIX_CARD, cite="649a.7(c)"),
         *std.no_more_bets(std.dealing("649a.8(b)", "649a.9(a)(3)", "649a.10(a)(2)"), PROGRESSIVE),
-        Deal(
-            3,
-            cite=std.dealing("649a.8(d)", "649a.9(b)", "649a.10(b)"),
-            to=(PLAYERS, DEALER),
-            face=Face.OWN,
-            dealer_face=Face.DOWN,
-        ),
+        Deal(3, cite=DEALT, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.DOWN),
         std.stub(std.dealing("649a.8(e)", "649a.9(c)", "649a.10(c)")),
-        Choose(PLAY, FOLD, cite="649a.11(b)", asks=placed_ante),
+        Choose(PLAY, FOLD, cite="649a.11(b)", asks=std.placed(ANTE)),
         std.forfeit(FOLD, "649a.11(c)", {PAIR_PLUS: "649a.11(b)(1)", PROGRESSIVE: "649a.11(b)(2)"}),
         Reveal(DEALER, cite="649a.11(c)"),
         Turn(
@@ -271,7 +261,13 @@ GAME = Game(
         std.irregularities(
             "649a",
             std.dealing("649a.8(h)", "649a.9(f)", "649a.10(f)"),
-            own=(std.exposed("649a.13(d)", "a card of the dealer is exposed before the dealer reveals the hand"),),
+            own=(
+                std.exposed(
+                    "649a.13(d)",
+                    "a card of the dealer is exposed before the dealer reveals the hand",
+                    std.dealer_has_cards,
+                ),
+            ),
         )
     ),
     readings=(

@@ -7,6 +7,7 @@ Ante before the Flop, twice after it, once at the end, or fold. Trips and the Pr
 from fractions import Fraction
 
 from fairfelt.kit import *
+from fairfelt.kit import hold_em
 from fairfelt.kit import standard as std
 
 ANTE = Wager("Ante", cite="653a.7(d)(1)", required=True)
@@ -140,38 +141,17 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(progressive_hand(seat, seat.table.house) if key == PROGRESSIVE else seat.hand)
 
 
-def player_class(cards: Cards, house: House) -> Kind:
-    """What the paytables of Blind and Trips tell apart."""
-    return FIVE_CARD.rank(cards).kind
-
-
-def dealer_has_a_pair(cards: Cards, house: House) -> bool:
-    """Whether the Ante is in play: § 653a.11(h)."""
-    return FIVE_CARD.rank(cards).kind is not Kind.HIGH_CARD
-
-
-def undecided(seat: Seat) -> bool:
-    """Only who has not placed a Play Wager yet is asked again: § 653a.11(d), (f)."""
-    return bool(seat.wagers) and not seat.has(PLAY)
-
-
-def trips_lives(cite: Cite, when: str, case: str = "", under: tuple[str, str] | None = None) -> Irregularity:
-    """A void round in which Trips is still settled: § 653a.13(a), (d). The Progressive Payout goes back (reading UT2)."""
-    return Irregularity(
-        cite,
-        when,
-        "all hands are void: Ante, Blind, Play and Progressive Payout go back and the cards are reshuffled; if anybody "
-        "placed Trips, the community cards are dealt first and Trips is settled",
-        Void.ROUND,
-        returns=(ANTE, BLIND, PLAY, PROGRESSIVE),
-        still=trips,
-        deals_on=True,
-        case=case,
-        under=under,
-    )
-
-
-LATE = "after each player and the dealer have their two cards"
+EXPOSED = Irregularity(
+    "653a.13(d)",
+    "a card of the dealer is exposed before every player has folded or bet",
+    "all hands are void: Ante, Blind, Play and Progressive Payout go back and the cards are reshuffled; if anybody "
+    "placed Trips, the community cards are dealt first and Trips is settled",
+    Void.ROUND,
+    returns=(ANTE, BLIND, PLAY, PROGRESSIVE),  # the last by reading UT2
+    still=trips,
+    deals_on=True,
+    fits=std.before(PLAY, FOLD),
+)
 GAME = Game(
     name="Ultimate Texas Hold 'Em Poker",
     chapter="653a",
@@ -186,24 +166,17 @@ GAME = Game(
     round=(
         Place(ANTE, BLIND, TRIPS, PROGRESSIVE, cite="653a.7(c)"),
         *std.no_more_bets(std.dealing("653a.8(b)", "653a.9(a)(3)", "653a.10(a)(2)"), PROGRESSIVE),
-        Deal(5, cite="653a.10(g)", to=(BOARD,), face=Face.DOWN, when=std.board_first),
-        Deal(
-            2,
-            cite=std.dealing("653a.8(d)", "653a.9(b)", "653a.10(b)"),
-            to=(PLAYERS, DEALER),
-            face=Face.OWN,
-            dealer_face=Face.DOWN,
-        ),
+        *hold_em.two_cards_each("653a.10(g)", std.dealing("653a.8(d)", "653a.9(b)", "653a.10(b)")),
         Choose(PLAY_4X, PLAY_3X, CHECK, cite="653a.11(b)"),
-        Burn(cite="653a.11(c)", when=std.board_last),
-        Deal(3, cite="653a.11(c)", to=(BOARD,), when=std.board_last),
-        Reveal(BOARD, cite="653a.10(g)", count=3, when=std.board_first),
-        Choose(PLAY_2X, CHECK_AGAIN, cite="653a.11(d)", asks=undecided),
-        Burn(cite="653a.11(e)", when=std.board_last),
-        Deal(2, cite="653a.11(e)", to=(BOARD,), when=std.board_last),
-        std.stub(std.dealing("653a.8(e)", "653a.9(c)", "653a.10(c)"), when=std.board_last),
-        Reveal(BOARD, cite="653a.10(g)", when=std.board_first),
-        Choose(PLAY_1X, FOLD, cite="653a.11(f)", asks=undecided),
+        Burn(cite="653a.11(c)", when=hold_em.board_last),
+        Deal(3, cite="653a.11(c)", to=(BOARD,), when=hold_em.board_last),
+        Reveal(BOARD, cite="653a.10(g)", count=3, when=hold_em.board_first),
+        Choose(PLAY_2X, CHECK_AGAIN, cite="653a.11(d)", asks=hold_em.undecided(PLAY)),
+        Burn(cite="653a.11(e)", when=hold_em.board_last),
+        Deal(2, cite="653a.11(e)", to=(BOARD,), when=hold_em.board_last),
+        std.stub(std.dealing("653a.8(e)", "653a.9(c)", "653a.10(c)"), when=hold_em.board_last),
+        Reveal(BOARD, cite="653a.10(g)", when=hold_em.board_first),
+        Choose(PLAY_1X, FOLD, cite="653a.11(f)", asks=hold_em.undecided(PLAY)),
         Settle("653a.11(f)(2)", CLOCKWISE, by=collect, asks=std.chose(FOLD), words="collect what Fold gives up"),
         Reveal(DEALER, cite="653a.11(g)"),
         Turn(
@@ -215,27 +188,20 @@ GAME = Game(
     ),
     settle=settle,
     family="streets",
-    classes=Classes(player=player_class, dealer=dealer_has_a_pair),
+    classes=hold_em.CLASSES,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "653a.12(d)(3)", 1_000_000),),
     limit=PayoutLimit("653a.12(e)", (ANTE, BLIND, PLAY, TRIPS), 5_000_000),
     leaving="653a.7(b)",
-    lawful=std.board_lawful("653a.10(g)"),
-    options=(
-        *std.ways_of_dealing("653a"),
-        std.community_cards("653a.10(g)", "653a.10(c)"),
-        std.adjacent_boxes("653a.7(e)", most=1),
-    ),
+    lawful=hold_em.board_lawful("653a.10(g)"),
+    options=hold_em.options("653a"),
     upkeep=std.upkeep("653a", std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
     inscriptions=(
-        *std.layout(
-            "653a.2(b)",
-            ("(1)", "the certificate holder's name or logo", ""),
-            ("(2)", "for each player betting areas for Ante, Blind (right of it, with = between), Play and Trips", ""),
-            ("(3)", "an area for the five community cards before the table inventory container", ""),
-            ("(4)", "an area for the dealer's two cards", ""),
-            ("(5)", "a betting area for the Progressive Payout of each player", "Progressive Payout"),
+        *hold_em.layout(
+            "653a",
+            "for each player betting areas for Ante, Blind (right of it, with = between), Play and Trips",
+            std.area("(5)", PROGRESSIVE),
         ),
         std.posted("653a.2(b)(6)"),
         std.posted("653a.2(b)(7)(i)", "that the Ante is returned if the dealer has less than a pair"),
@@ -244,17 +210,8 @@ GAME = Game(
         std.posted("653a.2(b)(7)(iv)", "the payout limit per hand, or that the posted payout limit applies"),
         *std.progressive_system("653a.2(c)", PROGRESSIVE),
     ),
-    irregularities=tuple(
-        std.irregularities(
-            "653a",
-            std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)"),
-            own=(
-                trips_lives("653a.13(a)", f"more than one card is found face up {LATE}", "several cards, late"),
-                trips_lives("653a.13(a)", f"one card is found face up {LATE}", "one card, late", under=("UT2", "R2")),
-                trips_lives("653a.13(d)", "a card of the dealer is exposed before every player has folded or bet"),
-            ),
-            who="a player, the dealer or the community cards' area",
-        )
+    irregularities=hold_em.irregularities(
+        "653a", std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)"), reading="UT2", late=EXPOSED, exposed=EXPOSED
     ),
     readings=(
         Reading(
@@ -267,15 +224,10 @@ GAME = Game(
                 "R2": "the Progressive Payout is settled by (j), and the hand folded still counts for envy",
             },
         ),
-        Reading(
+        hold_em.late_reading(
             "UT2",
             "653a.13(a)",
-            "Cards found face up once all have two cards: said in the plural, after one card and several were told apart. "
-            "Only Trips is said to be settled; here and in (d) the Progressive Payout is returned with the rest.",
-            {
-                "R1": "only several cards void the hands; one is discarded and the round goes on",
-                "R2": "one card, too, voids the hands then",
-            },
+            " Only Trips is said to be settled; here and in (d) the Progressive Payout is returned with the rest.",
         ),
         Reading(
             "UT3", "653a.11(h)(1)", "Returns the Ante, then resolves by (2), which pays or collects it: it is returned."

@@ -3,7 +3,7 @@
 from fairfelt.kit.cards import DECK, JOKER, SUITS, UNSEEN, Card, Cards, Shoe, card, cards, show, small_deck
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding, Refused
-from fairfelt.kit.game import Classes, Game
+from fairfelt.kit.game import Classes, Game, SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
@@ -16,6 +16,7 @@ from fairfelt.kit.outcomes import (
     less_vigorish,
     lose,
     push,
+    stake_included,
     stands,
     void,
     win,
@@ -100,6 +101,7 @@ __all__ = [
     "Setting",
     "Settle",
     "Shoe",
+    "SplitHands",
     "Step",
     "Table",
     "Throw",
@@ -122,6 +124,7 @@ __all__ = [
     "push",
     "show",
     "small_deck",
+    "stake_included",
     "stands",
     "to_1",
     "usd",

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Generator, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fairfelt.kit.cards import Cards, Shoe
 from fairfelt.kit.cite import Cite, Reading
@@ -20,6 +20,10 @@ from fairfelt.kit.paytables import EnvySchedule, Paytable
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
 from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
+
+if TYPE_CHECKING:
+    from fairfelt.kit.house_way import Data
+    from fairfelt.kit.poker import Ranking
 
 Steps: TypeAlias = tuple[Step, ...]
 Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
@@ -34,6 +38,19 @@ class Classes:
 
     player: Callable[[Cards, House], Hashable]
     dealer: Callable[[Cards, House], Hashable]
+
+
+@dataclass(frozen=True, slots=True)
+class SplitHands:
+    """Hands that are set apart: how many cards are laid low, the dealer's house way, and what ranks the high hand.
+
+    With `face_up`, a player sees the dealer's hands before setting.
+    """
+
+    low: int
+    way: "Callable[[House], Data]"
+    ranking: "Callable[[House], Ranking]"
+    face_up: bool = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -68,6 +85,7 @@ class Game:
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
     classes: Classes | None = None
+    split: SplitHands | None = None
     notes: tuple[str, ...] = ()
 
     @property

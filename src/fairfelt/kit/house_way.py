@@ -23,8 +23,10 @@ from itertools import combinations, permutations
 from typing import Any, NamedTuple, TypeAlias
 
 from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards, show
+from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.options import Option
 from fairfelt.kit.pai_gow import Hands, arrange, arranged, arrangements
 from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
 
@@ -239,6 +241,11 @@ def _least_low(text: str) -> PokerHand:
     ranks = "22" if text == "pair" else text.replace("10", "T").replace(" ", "")
     cards = tuple(Card(rank, suit) for rank, suit in zip(ranks, SUITS, strict=False))
     return (PAI_GOW_LOW if len(cards) == 2 else ONE_CARD).exact(cards)
+
+
+def option(cite: Cite) -> Option:
+    """The house way of the Rules Submission, where a chapter leaves it to the certificate holder."""
+    return Option("house_way", cite, "how the dealer sets", default=DEFAULT, check=fault)
 
 
 # --- what is wrong with one -----------------------------------------------------------------------------------------

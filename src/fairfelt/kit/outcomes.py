@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.pay import NA, PUSH, Pay, gain, usd
+from fairfelt.kit.pay import NA, PUSH, Dollars, For, Pay, To, gain, usd
 from fairfelt.kit.wagers import Bonus, Choice, Wager
 
 
@@ -83,6 +83,17 @@ def void(cite: Cite) -> Outcome:
 def stands(cite: Cite) -> Outcome:
     """The wager is neither won nor lost yet."""
     return Outcome(Verdict.STANDS, cite)
+
+
+def stake_included(outcome: Outcome) -> Outcome:
+    """The same win in odds that include the wager: so many times a fee that is gone, or a sum in proportion to $1."""
+    match outcome.pay:
+        case To():
+            return replace(outcome, pay=For(outcome.pay.odds))
+        case Dollars():
+            return replace(outcome, pay=For(Fraction(outcome.pay.cents, 100)))
+        case _:
+            return outcome
 
 
 def each(wagers: Iterable[Wager], outcome: Outcome) -> Outcomes:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from enum import Enum
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -21,7 +22,6 @@ from fairfelt.kit.runs import whole_run
 
 _PAIRS = Ranking(7, (Kind.THREE_PAIR, Kind.HIGH_CARD))
 _ROYAL = "AKQJT"
-_LITERAL_HIGH = replace(PAI_GOW_HIGH, literal=True)
 
 
 class Seven(Enum):
@@ -57,13 +57,18 @@ def arrange(cards: Cards, low: Cards, literal: bool = False, ranking: Ranking = 
     rest = list(cards)
     for card in low:
         rest.remove(card)
-    high = _LITERAL_HIGH if literal else ranking
+    high = _literally(ranking) if literal else ranking
     return Hands(high.rank(rest), (PAI_GOW_LOW if len(low) == 2 else ONE_CARD).rank(low))
 
 
-def arranged(cards: Cards, low: Cards, house: House) -> Hands:
+@cache
+def _literally(ranking: Ranking) -> Ranking:
+    return replace(ranking, literal=True)
+
+
+def arranged(cards: Cards, low: Cards, house: House, ranking: Ranking = PAI_GOW_HIGH) -> Hands:
     """Cards of which `low` are laid apart, to be compared as reading G1 has it."""
-    return arrange(cards, low, literal=house.reading("G1") == "R2")
+    return arrange(cards, low, house.reading("G1") == "R2", ranking)
 
 
 def arrangements(cards: Cards, low: int = 2, ranking: Ranking = PAI_GOW_HIGH) -> Iterator[Hands]:
@@ -155,9 +160,14 @@ def nothing_high(cards: Cards) -> int | None:
     return best.values[0] if best.kind is Kind.HIGH_CARD else None
 
 
-def progressive_line(cards: Cards, house: House) -> Seven | Kind:
+def ace_high(cards: Cards) -> bool:
+    """Whether seven cards are an Ace High Pai Gow, the joker as an ace: § 688a.1."""
+    return nothing_high(cards) == 14
+
+
+def progressive_line(cards: Cards, house: House, ranking: Ranking = PAI_GOW_HIGH) -> Seven | Kind:
     """Seven cards in one run of a suit, joker or not, else the best five: §§ 645a.6(f), 688a.6(f)."""
-    return Seven.STRAIGHT_FLUSH if in_one_run(cards, house) else best_of_seven(cards, None)
+    return Seven.STRAIGHT_FLUSH if in_one_run(cards, house) else ranking.rank(cards).kind
 
 
 def fortune_line(

@@ -11,20 +11,24 @@ from typing import TypeAlias
 from fairfelt.kit import standard as std
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.cite import Cite, Reading
-from fairfelt.kit.errors import Finding, Refused
+from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.irregularities import Irregularity, Void, where
 from fairfelt.kit.options import Inscription, Option, Upkeep
 from fairfelt.kit.outcomes import Outcomes, win
+from fairfelt.kit.pai_gow import Hands
 from fairfelt.kit.pay import NA
+from fairfelt.kit.poker import PAI_GOW_HIGH, PokerHand
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.steps import DEALER, Announce, Burn, Cited, Deal, Face, Step, Throw, Told
-from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.kit.steps import DEALER, PLAYERS, Announce, Burn, Choose, Cited, Deal, Face, Reveal, Step, Throw, Told
+from fairfelt.kit.wagers import Bonus, Choice, Setting, Wager
 
 SHAKER, NUMBER, BUTTON = "shaker", "random number generator", "flat button"
 QUALIFYING_CENTS = 500  # §§ 645a.1, 670a.1, 688a.1
+FROM = {std.HAND: "from the hand", std.AUTOMATED: "from an automated shoe"}
 
 Row: TypeAlias = Callable[[Wager, Cards, House], Hashable]  # a hand's line in the paytable of a wager
+Best: TypeAlias = Callable[[Cards, House], PokerHand]
 
 
 # --- the order of things --------------------------------------------------------------------------------------------
@@ -35,25 +39,31 @@ def deal(
     progressive: Wager,
     count: int,
     remain: str,
+    envious: bool,
     first: int = 0,
     button: int = 0,
     dealer: Face = Face.DOWN,
 ) -> Generator[Step, Told, None]:
     """Sections .8 to .10: no more bets, the starting position, the cards, and the count of those that remain.
 
-    `first` is who counts as number one, the dealer or the bank; `dealer` says how the dealer's cards lie.
+    `envious` says whether a lammer is due; `first` is who counts as number one, the dealer or the bank; `dealer` says how
+    the dealer's cards lie.
     """
     chapter = table.game.chapter
     last_call, collect = std.no_more_bets(_dealing(chapter, "(b)", "(a)(3)", "(a)(2)"), progressive)
     yield last_call
-    lammer = _dealing(chapter, "(b)(1)", "(a)(3)(i)", "(a)(2)(i)")
-    yield Announce("an Envy lammer beside each Qualifying Wager", cite=lammer)
+    if envious:
+        lammer = _dealing(chapter, "(b)(1)", "(a)(3)(i)", "(a)(2)(i)")
+        yield Announce("an Envy lammer beside each Qualifying Wager", cite=lammer)
     yield replace(collect, cite=_dealing(chapter, "(b)(2)", "(a)(3)(ii)", "(a)(2)(ii)"))
     start = yield from starting_position(table, first, button)
     yield from deal_to_all(table, start, count, _dealing(chapter, "(d)", "(c)", "(c)"), dealer)
     yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter))
     words = "the stacks of positions without a wager are discarded unseen"
     yield Announce(words, cite=_dealing(chapter, "(g)", "(f)", "(f)"))
+    if table.house.option("start") == SHAKER:
+        words = "cover the shaker, shake it once, and put it to the dealer's right"
+        yield Announce(words, cite=f"{chapter}.5(i)(1)(iv)")
 
 
 def _dealing(chapter: str, shoe: str, hand: str, automated: str) -> dict[str, Cite]:
@@ -96,16 +106,61 @@ def deal_to_all(table: Table, start: int, count: int, cite: Cited, dealer: Face)
             yield Burn(cite, each, words=f"one card face down to position {place}, where nobody wagers")
 
 
-def setting_order(table: Table, wager: Wager) -> tuple[Seat, ...]:
-    """Who sets when: of one player's two areas the larger wager first, equal ones counterclockwise: paragraph .7(f)."""
-    return tuple(sorted(table.seats, key=lambda seat: (seat.owner, -seat.wagers.get(wager, 0), -seat.position)))
+def set_hands(
+    table: Table, main: Wager, setting: Setting, way: Choice, mis_set: Cite = "", but: Seat | None = None
+) -> Iterator[Step]:
+    """Everybody sets, `but` a bank, and but whom the floor called `mis_set`.
+
+    Of one player's two areas the one with the larger wager comes first, equal ones counterclockwise: paragraph .7(f).
+    """
+
+    def sets(seat: Seat) -> bool:
+        return bool(seat.wagers) and not seat.called(mis_set)
+
+    for seat in sorted(table.seats, key=lambda seat: (seat.owner, -seat.wagers.get(main, 0), -seat.position)):
+        if seat is not but:
+            yield Choose(setting, way, cite=setting.cite, seat=seat.position, asks=sets)
+
+
+def show(seat: Seat, surrender: Choice, stand: Choice, envious: bool, cite: Cite = "") -> Iterator[Step]:
+    """A player without an optional wager may surrender, unseen but for the envy of others; all else is shown.
+
+    Paragraphs (d), (e) and (h) of §§ 645a.11 and 688a.11; `cite` is where another paragraph shows the hands.
+    """
+
+    def may_surrender(one: Seat) -> bool:
+        return set(one.wagers) == set(surrender.forfeits)
+
+    yield Choose(surrender, stand, cite=surrender.cite, seat=seat.position, asks=may_surrender)
+    gone = seat.chose(surrender)
+    if not gone or envious:
+        rearranged = f"{seat.table.game.chapter}.11(h)"
+        yield Reveal(PLAYERS, cite=rearranged if gone else cite or stand.cite, seat=seat.position)
 
 
 def validated(seat: Seat, progressive: Wager, cite: Cite) -> Iterator[Step]:
     """A progressive payout that this seat has won is validated before it is paid."""
     said = std.validation(progressive, cite, apart="a part of the meter")
-    if said.asks is not None and said.asks(seat) and not seat.left:
+    if not seat.left and said.asks is not None and said.asks(seat):
         yield Announce(f"seat {seat.position}: {said.words}", cite)
+
+
+def _best(cards: Cards, house: House) -> PokerHand:
+    return PAI_GOW_HIGH.rank(cards)
+
+
+def words(
+    own: Callable[[Seat, House], Hands], *against: Wager, mis_set: Cite = "", best: Best = _best
+) -> Callable[[Seat, Wager | Bonus], str]:
+    """The hand behind a settlement: as set for the wagers `against` the dealer, for the others the best of all cards."""
+
+    def said(seat: Seat, key: Wager | Bonus) -> str:
+        if not seat.cards:
+            return ""
+        as_set, house = key in against and not seat.called(mis_set), seat.table.house
+        return str(own(seat, house) if as_set else best(seat.cards, house))
+
+    return said
 
 
 # --- envy ---------------------------------------------------------------------------------------------------------------
@@ -119,8 +174,8 @@ def lammers(seat: Seat, wagers: Collection[Wager]) -> tuple[Wager, ...]:
 def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: Row) -> Outcomes:
     """What a seat that `made` these Qualifying Wagers is paid for the hands of the other players, never the dealer's.
 
-    By each bonus's own table, for those who made its wager or, under reading PG5, R2, any Qualifying Wager. A hand that
-    was voided, or whose player left the table, is nobody's envy.
+    By each bonus's own table or schedule, for those who made its wager or, under reading PG5, R2, any Qualifying Wager. A
+    hand that was voided, or whose player left the table, is nobody's envy.
     """
     house, paid = seat.table.house, Outcomes()
     others = [other for other in seat.others if other.wagers and not other.left and not voided(other)]
@@ -130,12 +185,14 @@ def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: R
         on = wager if wager in made else next(iter(either), None)
         if on is None or table is None:
             continue
+        held = {other: row(wager, other.cards, house) for other in others}
+        paid |= house.envy(replace(bonus, on=on), seat, held)
         column = table.index(house.column(table))
-        for other, held in ((other, row(wager, other.cards, house)) for other in others):
-            pay = table.envy[held][column] if held in table.envy else NA
+        for other, line in held.items():
+            pay = table.envy[line][column] if line in table.envy else NA
             if pay != NA:
                 named = replace(bonus, name=f"{bonus.name}, seat {other.position}", on=on)
-                paid[named] = win(pay, table.cite, table.label(held))
+                paid[named] = win(pay, table.cite, table.label(line))
     return paid
 
 
@@ -170,12 +227,18 @@ def lawful(house: House) -> Iterator[Finding]:
         yield Finding("645a.5(i)(3)", "a flat button needs an automated shuffling device and an automated dealing shoe")
 
 
-def upkeep(chapter: str, dice: Cite, remain: str) -> tuple[Upkeep, ...]:
-    """The cards and the shuffle, the dice, and after every deal the count of the cards that remain."""
+def upkeep(chapter: str, dice: Cite, remain: str, preshuffled: bool = False) -> tuple[Upkeep, ...]:
+    """The cards and the shuffle, the dice, and after every deal the count of the cards that remain.
+
+    `preshuffled` cards are cut as well, by § 645a.5(b)(2) alone.
+    """
     words = f"spread the remaining cards face down: there must be {remain}"
     counts = (Upkeep(cite, words, every_rounds=1, dealing=how) for how, cite in _counts(chapter).items())
     aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
-    return (*std.upkeep(chapter, {}, cuts="(e)", idles="(g)"), aged, *counts)
+    which = "shuffled by hand or preshuffled" if preshuffled else "shuffled by hand"
+    cut = Upkeep(f"{chapter}.5(e)", f"cut cards {which}, at least ten from the top or the bottom")
+    common = std.upkeep(chapter, {}, cuts="(e)", idles="(g)")
+    return (*(cut if one.cite == cut.cite else one for one in common), aged, *counts)
 
 
 def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscription) -> tuple[Inscription, ...]:
@@ -195,12 +258,12 @@ def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscri
 
 
 def irregularities(
-    section: str, who: str = "the dealer", hidden: bool = True, stacks: str = "from the hand"
+    section: str, who: str = "the dealer", hidden: bool = True, dealt: tuple[str, ...] = (std.HAND,)
 ) -> Iterator[Irregularity]:
     """The paragraphs on irregularities, which the three chapters have in one order, and those on the count of the cards.
 
-    `who` plays against the players, with `hidden` cards of which none may be exposed; `stacks` says in dealing which way
-    an exposed card sends every wager back.
+    `who` plays against the players, with `hidden` cards of which none may be exposed; cards `dealt` in one of these ways
+    send every wager back when one is exposed.
     """
     letters = iter("abcdefghijklmn")
 
@@ -208,11 +271,11 @@ def irregularities(
         return f"{section}({next(letters)})"
 
     chapter = section.partition(".")[0]
-    again = "the dealer calls no roll and shakes again"
-    yield Irregularity(cite(), "not all three dice land flat in the shaker", again)
-    yield Irregularity(cite(), "a die falls out of the shaker", again)
+    again, shaken = "the dealer calls no roll and shakes again", where("start", SHAKER)
+    yield Irregularity(cite(), "not all three dice land flat in the shaker", again, fits=shaken)
+    yield Irregularity(cite(), "a die falls out of the shaker", again, fits=shaken)
     when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    yield Irregularity(cite(), when, std.VOID, Void.ROUND)
+    yield Irregularity(cite(), when, std.VOID, Void.ROUND, fits=shaken)
     when, players = "the dealer exposes a card of a player, who", cite()
     yield Irregularity(
         players,
@@ -221,6 +284,7 @@ def irregularities(
         Void.HAND,
         case="void",
         option="player",
+        fits=_wagers,
     )
     yield Irregularity(
         players,
@@ -228,21 +292,22 @@ def irregularities(
         "the hand is played, and the round goes on",
         case="play",
         option="player",
+        fits=_wagers,
     )
     if hidden:
-        yield std.exposed(cite(), f"a card of {who} is exposed")
+        yield std.exposed(cite(), f"a card of {who} is exposed", fits=_dealt)
     face_up = cite()
     yield replace(std.face_up_card(face_up), under=("G4", "R1"))
     yield std.face_up_cards(face_up)
     yield std.drawn_in_error(cite())
     yield std.wrong_count(cite())
     when = f"the hands of {who} are not set as they must be"
-    yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed")
-    when = f"a card is exposed while the seven stacks are dealt {stacks}"
+    yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed", fits=_dealt)
+    when = f"a card is exposed while the seven stacks are dealt {' or '.join(FROM[how] for how in dealt)}"
     back = "every wager goes back, and the cards are reshuffled"
-    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"))
+    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"), fits=where("dealing", *dealt))
     yield std.wrong_count(cite(), "a position, wagered on or not, or the dealer")
-    yield std.shuffler_jams(cite())
+    yield replace(std.shuffler_jams(cite()), fits=where("shuffler", "automated", std.RESHUFFLING))
     yield std.shoe_jams(cite())
     yield std.device_out_of_order(cite())
     yield from std.wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
@@ -254,19 +319,17 @@ def mis_set(cite: Cite, main: Wager) -> Irregularity:
         cite,
         "a player's hands are set otherwise than the chapter allows, such as with three cards low",
         f"the {main.name} Wager loses; the optional wagers are settled",
+        fits=lambda table, seat: seat is not None and seat.has(main),
     )
 
 
-def check_calls(table: Table, main: Wager, mis_set: Cite, exposed: Cite, dealt: Collection[str] = (std.HAND,)) -> None:
-    """Refuse what cannot have been: no player's hands `mis_set`, or cards `exposed` that are not `dealt` that way."""
-    playing = {seat.position for seat in table.seats if seat.has(main)}
-    for key, position in table.calls:
-        if key == mis_set and position not in playing:
-            raise Refused("say which player's hands were set wrongly", key)
-        if key == exposed and table.house.dealing not in dealt:
-            raise Refused(
-                f"this holds for cards dealt from: {' or '.join(dealt)}; a player's exposed card is by (d)", key
-            )
+def _dealt(table: Table, seat: Seat | None) -> bool:
+    """Once cards are dealt: the dealer's or the bank's, whose may come first, among them."""
+    return len(table.dealer) > 0 or any(one.cards for one in table.seats)
+
+
+def _wagers(table: Table, seat: Seat | None) -> bool:
+    return seat is not None and bool(seat.wagers)
 
 
 def voided(seat: Seat) -> bool:
@@ -275,14 +338,19 @@ def voided(seat: Seat) -> bool:
 
 
 def readings(
-    section: str, remain: str, envies: Cite, collects: Cite, hidden: bool = True, stacks: str = "from the hand"
+    section: str,
+    remain: str,
+    envies: Cite,
+    collects: Cite,
+    hidden: bool = True,
+    dealt: tuple[str, ...] = (std.HAND,),
 ) -> Iterator[Reading]:
     """Where the three chapters are unclear in the same way: G1, G4, G5, G6, G8, PG5, PG6.
 
     `remain` says how many cards must be left, `envies` pays an Envy Bonus, `collects` a losing Progressive Payout; the
     rest is as for `irregularities`.
     """
-    chapter = section.partition(".")[0]
+    chapter, stacks = section.partition(".")[0], " or ".join(FROM[how] for how in dealt)
     drawn, exposed = (f"{section}({letter})" for letter in ("gj" if hidden else "fi"))
     yield Reading(
         "PG5",

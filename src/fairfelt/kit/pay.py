@@ -146,6 +146,11 @@ def dollars(*amounts: int | None) -> tuple[Pay, ...]:
     return tuple(NA if amount is None else Dollars(amount * 100) for amount in amounts)
 
 
+def and_stake(cents: int, percent: int = 0) -> tuple[Pay, ...]:
+    """One row of a paytable of one column: a sum, with a part of the meter or without, and the wager returned besides."""
+    return (Meter(Fraction(percent), cents, stake_back=True) if percent else Dollars(cents, stake_back=True),)
+
+
 def odds(win: int, per: int) -> To:
     """Odds such as 3 to 2."""
     return To(Fraction(win), Fraction(per))

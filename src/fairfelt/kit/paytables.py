@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import NA, Pay
@@ -11,6 +11,9 @@ from fairfelt.kit.wagers import Bonus, Wager
 
 if TYPE_CHECKING:
     from fairfelt.kit.house import House
+
+
+Rows: TypeAlias = Mapping[Hashable, tuple[Pay, ...]]  # a hand, or several that share a line, and its pay a column
 
 
 class Reads(Enum):

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from fairfelt.kit.asks import LEAVE
 from fairfelt.kit.cite import Reading
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.options import Option
 from fairfelt.kit.outcomes import Outcome, Verdict
 from fairfelt.kit.pay import usd
@@ -207,6 +208,12 @@ def carry(table: Table, wager: Wager, always_right: bool = False) -> State | Non
     }
 
 
+LID_OFF = Irregularity(
+    "645a.5(i)(1)(ii)",
+    "the bank takes the shaker's lid off",
+    "it is covered and shaken again",
+    fits=lambda table, seat: bank_of(table) is not None and table.house.option("start") == "shaker",
+)
 READINGS = (
     Reading(
         "PG9",

@@ -340,7 +340,7 @@ class _Walk:
         dice = self.driver.dice(ask)
         if len(dice) != step.dice or any(not 1 <= die <= step.faces for die in dice):
             raise Refused(f"{step.dice} dice must each show 1 to {step.faces}; {dice} was given", ask.cite)
-        self.table.dice = tuple(dice)
+        self.table.throws.append(tuple(dice))
         self.note(step.cite, "the dice show " + " and ".join(map(str, dice)))
         return self.table.dice
 

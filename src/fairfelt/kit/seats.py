@@ -134,13 +134,18 @@ class Table:
     dealer: Pile = field(default_factory=Pile)
     board: Pile = field(default_factory=Pile)
     burned: list[Card] = field(default_factory=list)
-    dice: tuple[int, ...] = ()
+    throws: list[tuple[int, ...]] = field(default_factory=list)
     before: Any = None  # what the rounds before left to this one
     shoe: Composition | None = None
     log: "list[Entry]" = field(default_factory=list)
     paid: list[tuple[Seat, Wager | Bonus]] = field(default_factory=list)  # settlements in the order they were made
     notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
     calls: tuple[tuple[str, int | None], ...] = ()  # the irregularities called, by key and position
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice as they lie: the last throw."""
+        return self.throws[-1] if self.throws else ()
 
     def order(self, direction: Direction) -> Iterator[Seat]:
         """The seats in the order of a step."""

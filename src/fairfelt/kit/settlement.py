@@ -113,8 +113,10 @@ def _limited(lines: list[Line], limit: PayoutLimit, most_cents: int) -> list[Lin
         if total <= most_cents:
             continue
         weights = [lines[i].stake_cents if limit.shared else lines[i].net_cents for i in indexes]
+        upto = 0
         for i, weight in zip(indexes, weights, strict=True):
-            line = lines[i]
-            share = whole_cents(Fraction(most_cents * weight, sum(weights)))
+            line, before = lines[i], 0 if limit.shared else upto  # one player's wagers share to the last cent
+            upto = before + weight
+            share = most_cents * upto // sum(weights) - most_cents * before // sum(weights)
             lines[i] = replace(line, returned_cents=line.stake_cents + min(share, line.net_cents), cite=limit.cite)
     return lines

@@ -11,7 +11,8 @@ from fairfelt.kit.cards import Cards, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.twenty_one import ace_or_ten, equal_value, total
+from fairfelt.kit.twenty_one import ace_or_ten, equal_value, initial, total
+from fairfelt.kit.wagers import Bonus, Wager
 
 Rows: TypeAlias = tuple[str, ...]
 
@@ -20,9 +21,17 @@ ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY, SUPER_MATCH = "Royal Match 21", "Bet the
 QUEENS, KINGS = cards("QH QH"), cards("KS KS")
 QUEENS_AND_BLACKJACK = "Queen of Hearts pair and dealer Blackjack"
 KINGS_AND_BLACKJACK = "King of Spades pair and dealer Blackjack"
+ROYAL, SUITED, CROWN = "Royal Match", "Suited Match", "Crown Treasure"
+FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pair"
 OTHER_SUIT, SAME_SUIT = "Each matching card of a different suit", "Each matching card of the same suit"
 _SPREADS = {1: "One card spread", 2: "Two card spread", 3: "Three card spread"}
-_MATCHES = {(4,): "Four-of-a-kind", (2, 2): "Two pair", (3, 1): "Three-of-a-kind", (2, 1, 1): "Pair"}
+_MATCHES = {(4,): FOUR, (2, 2): PAIRS, (3, 1): THREE, (2, 1, 1): PAIR}
+
+
+def wagers(section: str, on: Wager) -> tuple[Wager, ...]:
+    """All of these in the order of their paragraphs, each for a player who has placed the wager `on`."""
+    cites = (f"{section}({number})" for number in range(1, len(READERS) + 1))
+    return tuple(Wager(name, cite=cite, optional=True, needs=(on,)) for name, cite in zip(READERS, cites, strict=True))
 
 
 class Sight(NamedTuple):
@@ -99,7 +108,7 @@ def in_between(sight: Sight) -> Rows:
 
 def royal_match(sight: Sight) -> Rows:
     """Two cards of one suit, best a king and a queen."""
-    return ("Royal Match",) if royal(sight.two) else ("Suited Match",) if suited(sight.two) else ()
+    return (ROYAL,) if royal(sight.two) else (SUITED,) if suited(sight.two) else ()
 
 
 def bet_the_set(sight: Sight) -> Rows:
@@ -132,8 +141,16 @@ READERS = {
 }
 
 
-def outcomes(seat: Seat, house: House, sight: Sight, waiting: bool = True) -> Outcomes:
-    """What becomes of every such wager that stands (and need not wait); several rows are paid together, none loses."""
+def look(seat: Seat, tens_only: bool, ace_low: bool) -> Sight:
+    """What a player's wagers look at."""
+    return Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
+
+
+def outcomes(seat: Seat, house: House, sight: Sight, crown: Bonus | None = None, waiting: bool = True) -> Outcomes:
+    """What becomes of every such wager that stands (and need not wait); several rows are paid together, none loses.
+
+    `crown` is paid besides a Royal Match that meets another.
+    """
     found: Outcomes = {}
     if len(sight.two) < 2 or len(sight.dealer) < 2:
         return found  # a round that broke off before its cards were dealt
@@ -142,4 +159,6 @@ def outcomes(seat: Seat, house: House, sight: Sight, waiting: bool = True) -> Ou
             rows = READERS[wager.name](sight)
             first, *more = [house.pays(wager, row) for row in rows or ("",)]
             found[wager] = replace(first, besides=tuple(one.pay for one in more), row=" and ".join(rows))
+    if crown and crown.on in found and sight.crowned:
+        found[crown] = house.pays(crown.on, CROWN)
     return found

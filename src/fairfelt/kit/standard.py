@@ -4,20 +4,26 @@ Each function takes the paragraph where its chapter says it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.irregularities import Irregularity, Void, where
 from fairfelt.kit.options import Inscription, Option, Upkeep
 from fairfelt.kit.outcomes import Outcomes, Verdict, lose
-from fairfelt.kit.seats import Seat
+from fairfelt.kit.pay import usd
+from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Direction, Settle
 from fairfelt.kit.wagers import Choice, Wager
 
 MANUAL, HAND, AUTOMATED = "manual shoe", "hand", "automated shoe"
 BY_HAND, RESHUFFLING = "manual", "reshuffling"
+DEVICES = ("counting", "automated", RESHUFFLING)  # what shuffles, where a dealer does not
+Placement: TypeAlias = Callable[[Seat, House], Iterator[Finding]]
+Fits: TypeAlias = Callable[[Table, Seat | None], bool]
 VOID = "all hands are void, every wager goes back, and the cards are reshuffled"
 
 # --- dealing ---------------------------------------------------------------------------------------------------------
@@ -61,9 +67,10 @@ def no_more_bets(cite: Cited, progressive: Wager) -> tuple[Announce, Announce]:
     return Announce("no more bets", cite), Announce(locked, cite, when=offered)
 
 
-def stub(cite: Cited, when: "Callable[[House], bool] | None" = None) -> Announce:
-    """What becomes of the cards that are not dealt."""
-    return Announce("put the stub into the discard rack unseen, or count it first if a count is due", cite, when)
+def stub(cite: Cited, when: "Callable[[House], bool] | None" = None, first: str = "") -> Announce:
+    """What becomes of the cards that are not dealt; `first` says what is done with one before."""
+    words = "put the stub into the discard rack unseen, or count it first if a count is due"
+    return Announce(f"{words} (first {first})" if first else words, cite, when)
 
 
 def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -> Announce:
@@ -80,12 +87,34 @@ def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -
     return Announce(words, cite, asks=won)
 
 
+def one_amount(progressive: Wager, cite: Cite, amounts_cents: Mapping[str, int]) -> Placement:
+    """A progressive wager whose paytables are each for one amount: refuse another than that of the paytable in force."""
+
+    def placement(seat: Seat, house: House) -> Iterator[Finding]:
+        letter = house.letter(progressive)
+        due = amounts_cents[letter]
+        if seat.wagers.get(progressive, due) != due:
+            yield Finding(cite, f"Progressive Paytable {letter} is for a wager of {usd(due)}")
+
+    return placement
+
+
 # --- folding ---------------------------------------------------------------------------------------------------------
 
 
 def chose(choice: Choice) -> Callable[[Seat], bool]:
     """Who made a choice."""
     return lambda seat: seat.chose(choice)
+
+
+def placed(*wagers: Wager) -> Callable[[Seat], bool]:
+    """Who has one of these wagers."""
+    return lambda seat: any(seat.has(wager) for wager in wagers)
+
+
+def only(seat: Seat) -> Callable[[Seat], bool]:
+    """Nobody but this player."""
+    return lambda one: one is seat
 
 
 def forfeit(choice: Choice, cite: Cite, cites: Mapping[Wager, Cite], direction: Direction = CLOCKWISE) -> Settle:
@@ -147,25 +176,59 @@ def irregularities(
 ) -> Iterator[Irregularity]:
     """Those of the poker chapters: (a) to (c), the chapter's `own`, the devices, and what the counts find.
 
-    A chapter that has a paragraph of its own has it in (d); further cases of (a) to (c) are among its `own` as well.
+    A chapter that has a paragraph of its own has it in (d); further cases of (a) to (c) are among its `own` as well. A
+    device fails only where it is used, and a stub is counted by the paragraph of the way of dealing.
     """
     section, own = f"{chapter}.13", tuple(own)
     letters = iter("efg" if any(one.cite == f"{section}(d)" for one in own) else "def")
-    yield Irregularity(f"{chapter}.5(b)", "the shuffler counts a wrong number of cards", "the deck leaves the table")
+    counted, fits = "the shuffler counts a wrong number of cards", where("shuffler", "counting")
+    yield Irregularity(f"{chapter}.5(b)", counted, "the deck leaves the table", fits=fits)
     yield face_up_card(f"{section}(a)")
     yield face_up_cards(f"{section}(a)")
     yield drawn_in_error(f"{section}(b)")
     yield wrong_count(f"{section}(c)", who)
     yield from own
-    yield shuffler_jams(f"{section}({next(letters)})")
+    yield replace(shuffler_jams(f"{section}({next(letters)})"), fits=where("shuffler", *DEVICES))
     yield shoe_jams(f"{section}({next(letters)})")
     yield device_out_of_order(f"{section}({next(letters)})")
     yield from wrong_stub(stubs)
 
 
-def exposed(cite: Cite, when: str) -> Irregularity:
-    """A card seen too early: all hands void."""
-    return Irregularity(cite, when, VOID, Void.ROUND)
+def dealer_has_cards(table: Table, seat: Seat | None) -> bool:
+    """What can happen only to a dealer who has cards."""
+    return len(table.dealer) > 0
+
+
+def takes_part(seat: Seat) -> bool:
+    """Who has wagers and did not leave."""
+    return bool(seat.wagers) and not seat.left
+
+
+def before(*ends: Wager | Choice, asked: Callable[[Seat], bool] = takes_part, anybodys: bool = False) -> Fits:
+    """What can happen only while one who is `asked` has done none of these yet: a card seen before all fold or raise.
+
+    It is one of the dealer's cards, or `anybodys`.
+    """
+
+    def done(seat: Seat) -> bool:
+        return any(seat.has(end) if isinstance(end, Wager) else seat.chose(end) for end in ends)
+
+    def fits(table: Table, seat: Seat | None) -> bool:
+        dealt = dealer_has_cards(table, seat) or (anybodys and any(one.cards for one in table.seats))
+        return dealt and any(asked(one) and not done(one) for one in table.seats)
+
+    return fits
+
+
+def exposed(cite: Cite, when: str, fits: Fits | None = None) -> Irregularity:
+    """A card seen too early: all hands void. `fits` says until when."""
+    return Irregularity(cite, when, VOID, Void.ROUND, fits=fits)
+
+
+def community_card_exposed(cite: Cite) -> Irregularity:
+    """A community card seen too early, once there are any: all hands void."""
+    when = "a community card is exposed before the dealer reveals it"
+    return exposed(cite, when, lambda table, seat: bool(table.board.cards))
 
 
 def exposed_but(
@@ -174,11 +237,13 @@ def exposed_but(
     returns: tuple[Wager, ...],
     lives: tuple[Wager, ...],
     still: Callable[[Seat, House], Outcomes],
+    fits: Fits | None = None,
 ) -> Irregularity:
     """A card seen too early: all hands void, but what goes by the player's own cards `lives` on."""
     back, on = (" and ".join(", ".join(one.name for one in some).rsplit(", ", 1)) for some in (returns, lives))
-    remedy = f"all hands are void: {back} go back and the cards are reshuffled; {on} are still settled"
-    return Irregularity(cite, when, remedy, Void.ROUND, returns=returns, still=still, deals_on=True)
+    settled = f"{on} {'is' if len(lives) == 1 else 'are'} still settled"
+    remedy = f"all hands are void: {back} go back and the cards are reshuffled; {settled}"
+    return Irregularity(cite, when, remedy, Void.ROUND, returns=returns, still=still, deals_on=True, fits=fits)
 
 
 def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
@@ -190,6 +255,7 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             "all hands are void and every wager goes back",
             Void.ROUND,
             case="misdealt",
+            fits=where("dealing", how),
         )
         yield Irregularity(
             cite,
@@ -198,6 +264,7 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             Void.ROUND,
             case="wrong deck",
             wrong_deck=True,
+            fits=where("dealing", how),
         )
 
 
@@ -245,6 +312,7 @@ def shoe_jams(cite: Cite) -> Irregularity:
         "the automated dealing shoe jams, stops or does not deal all cards during a round",
         "the round is void, every wager goes back, and all cards are taken out and reshuffled with those dealt",
         Void.ROUND,
+        fits=where("dealing", AUTOMATED),
     )
 
 
@@ -275,12 +343,14 @@ def posted(cite: Cite, words: str = "the payout odds or amounts of every wager o
     return Inscription(cite, f"{words}, here or on a sign", sign_instead=True)
 
 
-def progressive_system(cite: Cite, progressive: Wager) -> tuple[Inscription, Inscription]:
-    """What else a table has that offers a wager on a progressive meter."""
+def progressive_system(cite: Cite, progressive: Wager, linked: bool = False) -> tuple[Inscription, ...]:
+    """What else a table has that offers a wager on a progressive meter; `linked` where the chapter allows to share one."""
     name = progressive.name
+    shared = f"where several tables or games share the meter of the {name}, a system for linked ones"
     device = f"at each betting position a device that takes or confirms the {name}"
     lock = f'a device that monitors the {name} Wagers and locks out those placed after "no more bets"'
-    return Inscription(f"{cite}(1)", device, name), Inscription(f"{cite}(2)", lock, name)
+    both = Inscription(f"{cite}(1)", device, name), Inscription(f"{cite}(2)", lock, name)
+    return (Inscription(cite, shared, name), *both) if linked else both
 
 
 def percent(number: int) -> Fraction:
@@ -298,50 +368,14 @@ def adjacent_boxes(cite: Cite, most: int) -> Option:
 def readings(chapter: str, envy: Cite = "", counts: str = "8(h)", but: str = "") -> Iterator[Reading]:
     """Where the poker chapters are unclear in the same way: G1, G5, G6 and, with an Envy Bonus, G7.
 
-    `counts` is the paragraph on a stub that is wrong; `but` names the reading that a chapter has otherwise or not at all.
+    `counts` is the paragraph on a stub that is wrong; `but` names the readings that a chapter has otherwise or not at all.
     """
     ranks = "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
     misdeal = f"A misdeal found by the stub count is void without a reshuffle, by {chapter}.13(c) with one."
-    if but != "G1":
+    if "G1" not in but.split():
         yield Reading("G1", f"{chapter}.6(c)", ranks)
-    if but != "G5":
+    if "G5" not in but.split():
         yield Reading("G5", f"{chapter}.{counts}", misdeal)
     yield Reading("G6", f"{chapter}.13(b)", "Of a card drawn in error with its face exposed nothing is said.")
     if envy:
         yield Reading("G7", envy, "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken.")
-
-
-# --- community cards that an automated shoe may dispense before all others -------------------------------------------
-
-
-def community_cards(first: Cite, last: Cite) -> Option:
-    """When an automated shoe dispenses the community cards."""
-    return Option(
-        "community_cards",
-        first,
-        "when an automated shoe dispenses the community cards",
-        {
-            "last": f"after the stacks of two, dealt from the hand, § {last}",
-            "first": f"before them, if the shoe reshuffles the cards by itself, § {first}",
-        },
-    )
-
-
-def board_first(house: House) -> bool:
-    """Whether the shoe dispenses the community cards before all others."""
-    return bool(house.option("community_cards") == "first")
-
-
-def board_last(house: House) -> bool:
-    """Whether the community cards come after the players' and the dealer's."""
-    return not board_first(house)
-
-
-def board_lawful(cite: Cite) -> Callable[[House], Iterator[Finding]]:
-    """Community cards come first from an automated shoe only, and one that needs no dealer to shuffle."""
-
-    def lawful(house: House) -> Iterator[Finding]:
-        if board_first(house) and (house.dealing != AUTOMATED or house.option("shuffler") == BY_HAND):
-            yield Finding(cite, "community cards come first only from an automated dealing shoe that reshuffles")
-
-    return lawful

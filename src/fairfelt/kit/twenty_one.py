@@ -1,10 +1,11 @@
-"""Hands that count to 21: totals, drawing, splitting, Insurance, the dealer's draw. What the Blackjack chapters share.
+"""Hands that count to 21: totals, the deal, Insurance, the dealer's draw, collecting. What the Blackjack chapters share.
 
-Each function takes the paragraphs of its chapter. What a total wins, and what a player may do with it, stays in the game.
+Each function takes the paragraphs of its chapter. What a total wins stays in the game; a player's hands are played out in
+`twenty_one_hands`.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -12,7 +13,7 @@ from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
-from fairfelt.kit.outcomes import Outcome, Outcomes, Verdict, lose, win
+from fairfelt.kit.outcomes import Outcome, Outcomes, Verdict, each, lose, win
 from fairfelt.kit.pay import odds, round_up_to
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
@@ -21,7 +22,6 @@ from fairfelt.kit.steps import (
     PLAYERS,
     Announce,
     Choose,
-    Cited,
     Deal,
     Draw,
     Face,
@@ -30,7 +30,7 @@ from fairfelt.kit.steps import (
     Step,
     Told,
 )
-from fairfelt.kit.wagers import Answer, Bonus, Choice, Move, Raise, Wager
+from fairfelt.kit.wagers import Bonus, Choice, Wager
 
 Play: TypeAlias = Generator[Step, Told, None]
 Settler: TypeAlias = Callable[[Seat, House], Outcomes]
@@ -84,103 +84,6 @@ def equal_value(cards: Cards) -> bool:
     return len(cards) == 2 and worth(cards[0]) == worth(cards[1])
 
 
-# --- several hands of one player -------------------------------------------------------------------------------------
-
-
-def split(seat: Seat, hand: int) -> int:
-    """Part a pair: the second card begins a new hand to the right of the first. The new hand's number."""
-    pile = Pile()
-    pile.add(*seat.piles[hand - 1].take(1))
-    seat.piles.append(pile)
-    return len(seat.piles)
-
-
-def switch(seat: Seat) -> None:
-    """Exchange the second cards of the first two hands."""
-    one, two = (pile.take(1) for pile in seat.piles[:2])
-    seat.piles[0].add(*two)
-    seat.piles[1].add(*one)
-
-
-def lineage(seat: Seat, splits: Iterable[str], dealt: int = 1) -> dict[int, int]:
-    """From which of the hands dealt each hand stems; a new hand has the next number. `splits` names the moves."""
-    first = {hand: hand for hand in range(1, dealt + 1)}
-    for on, answer in seat.answers:
-        if answer.name in splits:
-            first[len(first) + 1] = first[on]
-    return first
-
-
-def parted(seat: Seat, hand: int, split: Raise, dealt: int = 1) -> bool:
-    """Whether a hand stems from a split pair."""
-    return hand > dealt or seat.chose(split, hand)
-
-
-def next_split(seat: Seat, hand: int, split: Raise, most: int, dealt: int = 1) -> tuple[Raise, ...]:
-    """The move that parts this hand, with a wager on the new one; none if `most` splits of what was dealt are done."""
-    stems = lineage(seat, (split.name,), dealt)
-    done = list(stems.values()).count(stems[hand]) - 1
-    may = done < most and equal_value(seat.piles[hand - 1].cards)
-    return (replace(split, wager=split.wager.on(len(seat.piles) + 1)),) if may else ()
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a chapter has hands played out.
-
-    `moves` says what may be done with a hand, nothing once it is complete; `draws` which of the moves bring a card, and by
-    which paragraph; `splits` which of them part the hand; `follows` what else a decision brings; `ends` what is done at
-    once with a hand that is complete.
-    """
-
-    moves: Callable[[Seat, int], tuple[Move, ...]]
-    choose: Cited
-    draws: Mapping[str, Cited]
-    splits: tuple[str, ...]
-    second: Cite  # the second card of a split hand
-    follows: Callable[[Seat, int, Answer], Iterator[Step]]
-    announce: Cite = ""  # the dealer calls the new total, where the chapter has him do so
-    announce_second: Cite = ""  # and that of a split hand with its second card
-    down: tuple[str, ...] = ()  # the moves whose card is dealt face down
-    ends: Callable[[Seat, int], Iterator[Step]] = lambda seat, hand: iter(())
-
-
-def call(seat: Seat, cite: Cite) -> Announce:
-    """The dealer calls a player's totals."""
-    return Announce(
-        f"seat {seat.position} has {' and '.join(str(total(pile.cards)) for pile in seat.piles)}", cite=cite
-    )
-
-
-def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
-    """A player's hands one after the other, the incomplete one on the dealer's left first, with all that splits bring."""
-    todo = list(hands)
-    while todo:
-        hand = todo.pop(0)
-        if len(seat.piles[hand - 1]) == 1:
-            yield from _draw(seat, hand, manner.second, manner.announce_second)
-        while not seat.left and (moves := manner.moves(seat, hand)):
-            answer = yield Choose(*moves, cite=manner.choose, seat=seat.position, hand=hand)
-            if answer is None:
-                return
-            yield from manner.follows(seat, hand, answer)
-            if answer.name in manner.splits:
-                todo = [hand, split(seat, hand), *todo]
-            if answer.name not in manner.draws:
-                break
-            face = Face.DOWN if answer.name in manner.down else Face.UP
-            yield from _draw(seat, hand, manner.draws[answer.name], manner.announce, face)
-        if hand not in todo:
-            yield from manner.ends(seat, hand)
-
-
-def _draw(seat: Seat, hand: int, cite: Cited, announce: Cite, face: Face = Face.UP) -> Play:
-    yield Deal(1, cite=cite, face=face, seat=seat.position, hand=hand)
-    pile = seat.piles[hand - 1]
-    if announce and all(face is Face.UP for face in pile.faces):
-        yield Announce(f"seat {seat.position} has {total(pile.cards)}", cite=announce)
-
-
 # --- the dealer ------------------------------------------------------------------------------------------------------
 
 
@@ -219,12 +122,20 @@ def late_last(table: Table, late: str) -> list[Seat]:
 
 
 def deal_two(
-    table: Table, cites: Sequence[Cite], hands: int = 1, face: Face = Face.UP, late: str = "", missed: str = ""
+    table: Table,
+    section: Cite,
+    hands: int = 1,
+    face: Face = Face.UP,
+    late: str = "",
+    missed: str = "",
+    roman: bool = False,
 ) -> Play:
     """A card to each box and one face up to the dealer, then a second to each and the hole card; none twice.
 
-    `late` and `missed` are the irregularities of a player's second card, and of the dealer's own, that was forgotten.
+    `section` has a paragraph for each of the four. `late` and `missed` are the irregularities of a player's second card,
+    and of the dealer's own, that was forgotten.
     """
+    cites = [f"{section}({number})" for number in (("i", "ii", "iii", "iv") if roman else "1234")]
     for seat in table.seats:
         seat.piles.extend(Pile() for _ in range(1, hands))
     forgot = any(call == missed for call, _ in table.calls)
@@ -270,6 +181,11 @@ def peek_and_play(
     return found if peek_first else (yield from peek(table, cite, *none))
 
 
+def insurance(cite: Cite, on: Wager) -> tuple[Wager, Choice]:
+    """The wager of up to half as much that the dealer has Blackjack, and doing without."""
+    return Wager("Insurance", cite=cite, later=True, at_most=(Fraction(1, 2), on)), Choice("No Insurance", cite=cite)
+
+
 def offer_insurance(
     table: Table,
     insurance: Wager,
@@ -296,6 +212,21 @@ def offer_insurance(
 def insured(dealer: Cards, wins: Cite, loses: Cite) -> Outcome:
     """What becomes of Insurance: 2 to 1 against a Blackjack, else collected."""
     return win(odds(2, 1), wins) if total(dealer).blackjack else lose(loses)
+
+
+def unsettled(
+    seat: Seat,
+    hands: Callable[[Seat, Total], Outcomes],
+    insurance: Wager,
+    wins: Cite,
+    loses: Cite,
+    first: Outcomes | None = None,
+) -> Outcomes:
+    """What becomes of all that is not settled yet, as the dealer's cards lie: `first`, Insurance, then the hands."""
+    dealer = seat.table.dealer.cards
+    insurances = [insurance.on(hand) for hand in range(1, len(seat.piles) + 1)]
+    found = (first or {}) | each(insurances, insured(dealer, wins, loses)) | hands(seat, total(dealer))
+    return {key: end for key, end in found.items() if key not in seat.outcomes}
 
 
 def given_up(up: Card, dealer: Total, cite: Cite) -> Outcome:

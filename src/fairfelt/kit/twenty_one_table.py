@@ -1,27 +1,68 @@
-"""What the Blackjack chapters say nearly word for word besides the play: options, upkeep, layout, irregularities.
+"""What the Blackjack chapters say nearly word for word besides the play: options, upkeep, layout, irregularities, readings.
 
 Each function takes the paragraphs of its chapter.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from fairfelt.kit.cite import Cite
+from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.irregularities import Irregularity, Void, where
 from fairfelt.kit.options import Inscription, Option, Upkeep
 from fairfelt.kit.outcomes import Outcomes
-from fairfelt.kit.seats import Seat
-from fairfelt.kit.standard import HAND, adjacent_boxes, device_out_of_order, drawn_in_error, layout, shuffler_jams
-from fairfelt.kit.twenty_one import BY_PLAYER, LOSING_FIRST, Settler, settled_early
+from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.standard import HAND, adjacent_boxes, area, device_out_of_order, drawn_in_error, layout, shuffler_jams
+from fairfelt.kit.steps import Burn
+from fairfelt.kit.twenty_one import (
+    BY_PLAYER,
+    LEFT,
+    LOSING_FIRST,
+    RIGHT,
+    STANDS_ON,
+    Play,
+    Settler,
+    ace_or_ten,
+    determinant,
+    settled_early,
+    total,
+)
+from fairfelt.kit.twenty_one_hands import ONE_CARD
 from fairfelt.kit.wagers import Wager
 
 BY_HAND, BATCHES, CONTINUOUS = "by hand", "batches", "continuous"
+MOST_DECKS = 99  # where a chapter sets no maximum
+SHOE, DOUBLE_SHOE = "shoe", "double shoe"
 
 
-def options(chapter: str, collection: Cite, boxes: Cite, most: int) -> tuple[Option, ...]:
+def ways_of_dealing(cite: Cite, double: Cite, hand: Cite) -> tuple[Option, Option]:
+    """A shoe, a double shoe or the dealer's hand; of a double shoe, which side is for which colour."""
+    ways = {SHOE: "a dealing shoe", DOUBLE_SHOE: f"a double shoe, § {double}", HAND: f"the dealer's hand, § {hand}"}
+    sides = {LEFT: "the left", RIGHT: "the right"}
+    return (
+        Option("dealing", cite, "from what the cards are dealt", ways),
+        Option("red_side", f"{double}(1)", "the side of hearts and diamonds", sides),
+    )
+
+
+def card_before(table: Table, burned: Cite, drawn: Cite, laid: Cite) -> Play:
+    """What comes before the deal: a card burned from the hand, or the determinant card of a double shoe."""
+    if table.house.dealing == HAND:
+        yield Burn(cite=burned)
+    elif table.house.dealing == DOUBLE_SHOE:
+        yield from determinant(table, table.house.option("red_side"), drawn, laid)
+
+
+def any_decks(cite: Cite) -> Option:
+    """One deck or more."""
+    return Option("decks", cite, "how many decks a round is dealt from", least=1, most=MOST_DECKS, default=6)
+
+
+def options(chapter: str, splits: Cite, collection: Cite, boxes: Cite, most: int) -> tuple[Option, ...]:
     """What every such chapter leaves to the Rules Submission; the sections that differ are given."""
     return (
+        Option("split_aces", splits, "split aces are", {"played on": "as any pair", ONE_CARD: "dealt a card each"}),
         Option(
             "shuffler",
             f"{chapter}.3(b)",
@@ -58,8 +99,15 @@ def options(chapter: str, collection: Cite, boxes: Cite, most: int) -> tuple[Opt
     )
 
 
-def upkeep(chapter: str, change: Cite, cover: Cite, shoes: tuple[str, ...] = ("",)) -> Iterator[Upkeep]:
-    """What is due now and then. `shoes` names the ways of dealing from a shoe; of the first one a card is burned."""
+def upkeep(
+    chapter: str, change: Cite, cover: Cite, shoes: tuple[str, ...] = ("",), by_hand: bool = False
+) -> Iterator[Upkeep]:
+    """What is due now and then. `shoes` names the ways of dealing from a shoe; of the first one a card is burned.
+
+    `by_hand` says that cards may be dealt from the hand as well, and are then changed sooner.
+    """
+    if by_hand:
+        yield Upkeep(change, "change the decks", every_hours=4, dealing=HAND)
     for how in shoes:
         yield Upkeep(change, "change the decks", every_hours=24, dealing=how)
     for cite, words in (
@@ -91,18 +139,53 @@ def from_the_hand(house: House, section: str) -> Iterator[Finding]:
         yield Finding(f"{section}(2)", wrong, f"Choose {BATCHES!r} or {CONTINUOUS!r}.", "options.shuffler")
 
 
-def inscriptions(section: str, additional: tuple[Wager, ...]) -> tuple[Inscription, ...]:
-    """The layout's name, betting areas and three sentences; then an area for each additional wager, from (4) on."""
-    area = "a betting area for the {} of each player"
-    return layout(
+def inscriptions(section: str, additional: tuple[Wager, ...], *sentences: Inscription) -> Iterator[Inscription]:
+    """The layout's name, betting area and three sentences, or more; then an area for each additional wager, from (4) on."""
+    yield from layout(
         section,
         ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", area.format("Blackjack"), ""),
+        ("(2)", "a betting area for the Blackjack of each player", ""),
         ("(3)(i)", "Blackjack pays 3 to 2", ""),
         ("(3)(ii)", "Insurance pays 2 to 1", ""),
         ("(3)(iii)", "Dealer shall draw to 16 and stand on all 17s", ""),
-        *((f"({number})", area.format(wager.name), wager.name) for number, wager in enumerate(additional, start=4)),
     )
+    yield from sentences
+    yield from layout(section, *(area(f"({number})", wager) for number, wager in enumerate(additional, start=4)))
+
+
+def _received(cards: int) -> Callable[[Table, Seat | None], bool]:
+    """At a player who was dealt so few of the first two cards."""
+
+    def fits(table: Table, seat: Seat | None) -> bool:
+        first = table.notes.get(f"initial {seat.position}", [pile.cards for pile in seat.piles]) if seat else ()
+        return cards in map(len, first)
+
+    return fits
+
+
+def _dealt(table: Table, _seat: Seat | None) -> bool:
+    """After the first two cards."""
+    return len(table.dealer) >= 2
+
+
+def _refused(table: Table, seat: Seat | None) -> bool:
+    """The same, at a player."""
+    return seat is not None and _dealt(table, seat)
+
+
+def _asked(table: Table, seat: Seat | None) -> bool:
+    """At a player who asked for a card."""
+    return seat is not None and f"asked {seat.position}" in table.notes
+
+
+def _needless(table: Table, _seat: Seat | None) -> bool:
+    """With an up card that makes no Blackjack."""
+    return any(not ace_or_ten(card) for card in table.dealer.cards[:1])
+
+
+def _stands(table: Table, _seat: Seat | None) -> bool:
+    """With a dealer who draws no more."""
+    return total(table.dealer.cards).points >= STANDS_ON
 
 
 def irregularities(
@@ -128,14 +211,23 @@ def irregularities(
     yield drawn_in_error(cite())
     exposed = cite()
     when = "after the first two cards, a card is drawn in error and exposed"
-    yield Irregularity(exposed, when, "it is dealt as the next card of the shoe", case="used")
+    yield Irregularity(exposed, when, "it is dealt as the next card of the shoe", case="used", fits=_dealt)
     yield Irregularity(
-        exposed, f"{when}, and a player refuses it", "that player gets no more cards this round", case="refused"
+        exposed,
+        f"{when}, and a player refuses it",
+        "that player gets no more cards this round",
+        case="refused",
+        fits=_refused,
     )
     yield Irregularity(
-        exposed, f"{when}; the players refuse it and the dealer cannot use it", "it is discarded", case="unused"
+        exposed,
+        f"{when}; the players refuse it and the dealer cannot use it",
+        "it is discarded",
+        case="unused",
+        fits=_dealt,
     )
-    yield Irregularity(cite(), "the dealer, standing on 17 or more, draws a card", "the card is discarded")
+    drawn = "the dealer, standing on 17 or more, draws a card"
+    yield Irregularity(cite(), drawn, "the card is discarded", fits=_stands)
     yield Irregularity(
         cite(),
         "the dealer misses one of his own first two cards",
@@ -145,6 +237,7 @@ def irregularities(
         cite(),
         "too few cards are left in the shoe to finish the round",
         f"the cards in {aside} are shuffled and cut, the first goes face down to the discard rack, and the round goes on",
+        reshuffled=True,
     )
     missed = cite()
     yield Irregularity(
@@ -153,6 +246,7 @@ def irregularities(
         "the hand is dead, its wagers go back, and the player is in the next deal",
         Void.HAND,
         case="no card",
+        fits=_received(0),
     )
     yield Irregularity(
         missed,
@@ -168,12 +262,14 @@ def irregularities(
         Void.HAND,
         case="dead",
         option="player",
+        fits=_received(1),
     )
     if double_shoe:
         yield Irregularity(
             cite(),
             "the round is dealt from the wrong side of the double shoe",
             "it counts as if dealt from the right side, and is finished",
+            fits=where("dealing", DOUBLE_SHOE),
         )
     further = cite()
     yield Irregularity(
@@ -182,6 +278,7 @@ def irregularities(
         "it follows after the other players' cards and before the hole card is turned up",
         case="dealt late",
         option="player",
+        fits=_asked,
     )
     yield Irregularity(
         further,
@@ -191,6 +288,7 @@ def irregularities(
         still=still,
         case="dead",
         option="player",
+        fits=_asked,
     )
     peeked = cite()
     when = "the hole card is put into the card reader though the up card is neither an ace nor worth 10"
@@ -198,12 +296,33 @@ def irregularities(
     if hole_seen:
         dead = "the floorperson is told, all hands are dead, the cards are collected and the wagers go back"
         seen = f"{when}, and a player could learn it"
-        yield Irregularity(f"{peeked}(1)", seen, dead, Void.ROUND, still=still, floorperson=True)
-        yield Irregularity(f"{peeked}(2)", f"{when}, and no player could learn it", on, floorperson=True)
+        yield Irregularity(f"{peeked}(1)", seen, dead, Void.ROUND, still=still, floorperson=True, fits=_needless)
+        unseen = f"{when}, and no player could learn it"
+        yield Irregularity(f"{peeked}(2)", unseen, on, floorperson=True, fits=_needless)
     else:
-        yield Irregularity(peeked, when, on, floorperson=True)
+        yield Irregularity(peeked, when, on, floorperson=True, fits=_needless)
     yield Irregularity(
         cite(), "the card reader device fails", "no more cards are dealt at this table until it is repaired or replaced"
     )
-    yield shuffler_jams(cite())
+    yield replace(shuffler_jams(cite()), fits=where("shuffler", BATCHES, CONTINUOUS))
     yield device_out_of_order(cite(), "shuffling device")
+
+
+def readings(
+    chapter: str, splits: Cite, errors: Cite, split_21: bool = True, double_shoe: bool = False
+) -> Iterator[Reading]:
+    """Where these chapters are unclear in the same way; `errors` is the section of the irregularities.
+
+    `split_21` says that nothing is said of an ace and a 10 of a split pair, `double_shoe` that the chapter knows one.
+    """
+    if split_21:
+        choices = {"R1": "is 21, not Blackjack", "R2": "is Blackjack"}
+        yield Reading("BJ6", f"{chapter}.1", "A split ace with a 10-value card.", choices)
+    yield Reading("BJ8", f"{errors}(d)", "Says 17: any total that the dealer stands on is meant.")
+    yield Reading("BJ10", splits, "Nothing limits split aces to one card; the option split_aces does, if submitted.")
+    dead = "A dead hand, or a second card declined, returns all that is neither settled nor decided by a card yet."
+    yield Reading("BJ19", f"{errors}(g)", dead)
+    if not double_shoe:
+        alien = f"Of a double shoe the chapter knows nothing else; {errors}(j) says Blackjack."
+        yield Reading("FB5", f"{errors}(a)", alien)
+        yield Reading("G9", f"{chapter}.4(e)", f"Says reshuffled for preshuffled, as {chapter}.5(a) does.")

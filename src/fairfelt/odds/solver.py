@@ -32,9 +32,9 @@ class Solver(ABC):
         keys: tuple[Wager | Bonus, ...] = (*self.game.wagers, *self.game.bonuses)
         return tuple(key for key in keys if key.name in self.staked.names)
 
-    @abstractmethod
     def main(self, house: House) -> Play:
-        """Best play of the game itself in this house."""
+        """Best play of the game itself in this house. Only games have it in which some wager belongs to every round."""
+        raise ValueError(f"every wager of {self.game.name} stands by itself")
 
     @abstractmethod
     def side(self, house: House, wager: Wager) -> Play:

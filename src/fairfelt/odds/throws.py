@@ -33,9 +33,6 @@ class State:
 class Solver(solver.Solver):
     """Follows every wager by itself: no wager of a throw depends on another."""
 
-    def main(self, house: House) -> Play:
-        raise NotImplementedError("every wager of a dice game stands by itself")
-
     def side(self, house: House, wager: Wager) -> Play:
         """One unit, placed when no round has come before, and left alone until it is decided."""
         return Following(self.game, house, wager).play(takes_down=False)

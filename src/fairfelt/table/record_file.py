@@ -67,6 +67,7 @@ def _record(game: Game, top: Part) -> Record:
     wagers: dict[int, Mapping[str, int]] = {}
     piles: dict[int | str, Cards] = {}
     choices: dict[int, tuple[str, ...]] = {}
+    owners: dict[int, tuple[Part, int]] = {}
     seats = top.parts("seats")
     if not seats and not top.document.findings:
         top.fault("seats", "the record names no seats", "Write a [[seats]] for each player.")
@@ -75,9 +76,11 @@ def _record(game: Game, top: Part) -> Record:
         placed = _wagers(game, seat.part("wagers"))
         hand = _cards(seat)
         chosen = seat.words("choices", MOST_CHOICES)
+        player = seat.take("player", int, "1")
         seat.done("key of a seat")
         if position is not None:
             wagers[position], piles[position], choices[position] = placed, hand, chosen
+            owners |= {position: (seat, player)} if player not in (None, position) else {}
     for name in ("dealer", "board", "burn"):
         part = top.part(name)
         piles[name] = _cards(part)
@@ -92,7 +95,21 @@ def _record(game: Game, top: Part) -> Record:
         before=_before(game, top.part("before")),
         happened=tuple(_happened(game, one) for one in top.parts("irregularities") if _named(game, one)),
         meters_cents=_meters(game, top.part("meters")),
+        players=_players(owners, wagers),
     )
+
+
+def _players(owners: Mapping[int, tuple[Part, int]], taken: Iterable[int]) -> dict[int, int]:
+    """Whose the areas are that a player wagers on besides his own: by the position that is his own."""
+    for position, (seat, player) in owners.items():
+        if player not in taken:
+            seat.fault(
+                "player", f"nobody sits at position {short(player)}", "Name the position of the player's own seat."
+            )
+        elif player in owners:
+            right = f"Write player = {owners[player][1]} if it is the same player."
+            seat.fault("player", f"position {player}, named by position {position}, is no player's own", right)
+    return {position: player for position, (_, player) in owners.items()}
 
 
 def _position(game: Game, seat: Part, taken: Iterable[int]) -> int | None:

@@ -21,11 +21,14 @@ class Recording:
         self._cards: dict[int | str, list[Card]] = {}
         self._choices: dict[int, list[Answer]] = {}
         self._dice: list[tuple[int, ...]] = []
+        self._players: dict[int, int] = {}
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
         placed = dict(self.driver.wagers(ask))
         position = ask.seat.position
         self._wagers[position] = {**self._wagers.get(position, {}), **placed}
+        if ask.seat.owner != position:
+            self._players[position] = ask.seat.owner
         return placed
 
     def card(self, ask: AskCard) -> Card:
@@ -53,6 +56,7 @@ class Recording:
             choices={seat: tuple(answers) for seat, answers in self._choices.items()},
             dice=tuple(self._dice),
             before=self.before,
+            players=dict(self._players),
         )
 
 
@@ -64,7 +68,10 @@ def write(game: Game, record: Record, rules: str | None = None) -> str:
     if record.dice:
         lines.append(f"dice = [{', '.join(str(list(throw)) for throw in record.dice)}]")
     for position, placed in record.wagers.items():
-        lines += ["", "[[seats]]", f"position = {position}", f"wagers = {_amounts(placed)}"]
+        lines += ["", "[[seats]]", f"position = {position}"]
+        if position in record.players:
+            lines.append(f"player = {record.players[position]}")
+        lines.append(f"wagers = {_amounts(placed)}")
         if cards := record.cards.get(position):
             lines.append(f'cards = "{" ".join(map(str, cards))}"')
         if choices := record.choices.get(position):

@@ -15,7 +15,10 @@ from fairfelt.kit.cards import DECK, Card, Cards, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind
+from fairfelt.kit.house_way import by_house_way, held
+from fairfelt.kit.outcomes import Verdict
+from fairfelt.kit.pai_gow import arranged, arrangements, showdown
+from fairfelt.kit.poker import FIVE_CARD, PAI_GOW_HIGH, THREE_CARD, Kind
 from fairfelt.kit.wagers import Answer
 from fairfelt.table.basic_strategy import basic
 from fairfelt.table.players import Choosing, Wagering, anything, at_random, first, folding, named, passing, raising
@@ -58,7 +61,7 @@ def strategy_named(game: Game, name: str = "") -> Strategy:
     raise Refused(f"{game.name} has no strategy {name[:40]!r}: {hint}")
 
 
-# --- 649a, 686a, 645a -------------------------------------------------------------------------------------------------
+# --- 649a, 686a -------------------------------------------------------------------------------------------------------
 
 _QUEEN_6_4 = THREE_CARD.exact(cards("QC 6D 4H"))
 
@@ -73,9 +76,45 @@ def over_from_six(ask: AskMove, random: Random) -> Answer:
     return named(ask, "Under 18" if ask.seat.cards[0].value <= 5 else "Over 23")
 
 
+# --- 645a, 670a, 688a -------------------------------------------------------------------------------------------------
+
+_LEAST_SINGLE = {Kind.TWO_PAIR: 11, Kind.PAIR: 13, Kind.HIGH_CARD: 15}  # to double; none with a higher hand
+_WORTH = {Verdict.WIN: 1, Verdict.PUSH: 0, Verdict.LOSE: -1}
+_QUEENS = PAI_GOW_HIGH.exact(cards("QC QD 4H 3S 2C"))
+
+
 def house_way(ask: AskMove, random: Random) -> Answer:
-    """Pai Gow Poker: hands set as the dealer sets his; no surrender, and never the bank."""
-    return named(ask, "House way", "Stand", "Pass", "Dealer's wager")
+    """The pai gow chapters: hands set as the dealer sets his; no surrender, no Double Down, and never the bank."""
+    return named(ask, "House way", "Stand", "No Double Down", "Pass", "Dealer's wager")
+
+
+def against_the_dealers(ask: AskMove, random: Random) -> Answer:
+    """Face Up Pai Gow Poker: of all settings the one that does best against the dealer's hands, which lie face up."""
+    if "Set" not in ask.moves:
+        return named(ask, "Stand")
+    own, table = ask.seat.cards, ask.seat.table
+    dealers = by_house_way(table.dealer.cards, table.house)
+
+    def worth(low: Cards) -> int:
+        return _WORTH[showdown("688a.11(f)", arranged(own, low, table.house), dealers).verdict]
+
+    return Answer("Set", cards=max((hands.low.cards for hands in arrangements(own)), key=worth))
+
+
+def house_way_doubling(ask: AskMove, random: Random) -> Answer:
+    """Six-Card Fortune Pai Gow Poker: the same, with a Double Down where the hands are good enough for it."""
+    return named(ask, "House way", "Double Down" if good_for_doubling(ask.seat.cards) else "No Double Down")
+
+
+def good_for_doubling(six: Cards) -> bool:
+    """Three-of-a-kind or better, two pair and a single jack or better, or queens or better and a single king or better.
+
+    The Double Down counts only against a pair of eights or better, so that both hands must be better than the usual.
+    """
+    best, singles = PAI_GOW_HIGH.rank(six), held(six).singles
+    if best.kind is Kind.PAIR and best < _QUEENS:
+        return False
+    return not singles or singles[0] >= _LEAST_SINGLE.get(best.kind, 0)
 
 
 # --- 653a -------------------------------------------------------------------------------------------------------------
@@ -168,10 +207,19 @@ def _out(card: Card, best: int, board: Cards, ranks: set[int]) -> bool:
     return any(set(range(low, low + 5)) <= values for low in range(1, 11))
 
 
+_AS_THE_DEALER = "hands set as the dealer sets his"
 _BASIC = "total-dependent basic strategy for six decks, the dealer standing on soft 17"
 _OWN: Mapping[str, tuple[Strategy, ...]] = {
     "blackjack": (Strategy("basic", _BASIC, basic),),
-    "pai-gow-poker": (Strategy("house-way", "hands set as the dealer sets his", house_way),),
+    "pai-gow-poker": (Strategy("house-way", _AS_THE_DEALER, house_way),),
+    "six-card-fortune-pai-gow-poker": (
+        Strategy("house-way", f"{_AS_THE_DEALER}, and no Double Down", house_way),
+        Strategy("doubling", f"{_AS_THE_DEALER}, and a Double Down with good ones", house_way_doubling),
+    ),
+    "face-up-pai-gow-poker": (
+        Strategy("house-way", _AS_THE_DEALER, house_way),
+        Strategy("best", "the setting that does best against the dealer's hands, which are seen", against_the_dealers),
+    ),
     "three-card-poker": (Strategy("queen-six-four", "play queen, six, four or better", queen_six_four),),
     "ultimate-texas-hold-em-poker": (
         Strategy("simple", "four times, twice or once by a short list of hands", early_or_late),
