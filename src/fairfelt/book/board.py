@@ -51,7 +51,7 @@ PUBLISHED = (
     *_each("687a", "Trips Bonus", "98.843 92.474 92.338 91.454"),
     *_each("687a", "Two-Way Bad Beat Bonus", "86.8 87.682 85.904 85.848"),
     Said("687a", "Progressive Bonus", "77"),
-    Said("688a", "Face Up Pai Gow", "98.404"),
+    Said("688a", "Face Up Pai Gow Poker", "98.404"),
     *_each("688a", "Ace High Bonus", "96.425 95.233 94.169 93.141 92.647"),
     *_each("688a", "Fortune Bonus", "93.94 94.15 94.10 93.41 92.62 94.10"),
     *_each("688a", "Progressive Payout", "75.751 78.073 75.568 91.937 80.962 75.349 75.746"),

@@ -13,6 +13,7 @@ from fairfelt.cli.demo import demo
 from fairfelt.cli.design import design
 from fairfelt.cli.games import games
 from fairfelt.cli.odds import odds
+from fairfelt.cli.par import par
 from fairfelt.cli.play import play
 from fairfelt.cli.rules import rules
 from fairfelt.cli.settle import settle
@@ -20,7 +21,7 @@ from fairfelt.cli.simulate import simulate
 from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
-COMMANDS = (games, rules, check, settle, play, simulate, odds, design, verify, demo)
+COMMANDS = (games, rules, check, settle, play, simulate, odds, par, design, verify, demo)
 app = typer.Typer(
     name="fairfelt",
     no_args_is_help=True,

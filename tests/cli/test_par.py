@@ -1,0 +1,68 @@
+"""The par sheet: what a laboratory asks for, on screen, in JSON, as a PDF and as a workbook."""
+
+from fractions import Fraction
+
+import pytest
+from openpyxl import load_workbook
+
+from fairfelt import book, find
+from fairfelt.book.par import par_sheet
+
+
+def test_the_sheet_on_screen(run):
+    shown = " ".join(run("par", "686a").out.split())
+    for words in (
+        "Par sheet: Over/Under",
+        "6 decks of 52 cards (§ 686a.3(a))",
+        "Readings taken: OU1 R1",
+        "exactly 45503/48205",
+        "Theoretical return: 94.394772% per Bonus",
+        "Hit frequency:",
+        "Sheet, SHA-256:",
+    ):
+        assert words in shown
+
+
+def test_the_returns_of_the_rows_sum_to_the_figure():
+    for chapter in ("649a", "653a", "686a"):
+        game = find(chapter)
+        for one in par_sheet(game, book.load(game)).wagers:
+            figure = one.figure
+            paid = sum((row.net * row.deals for row in figure.rows), Fraction(0))
+            lost = figure.deals - sum(row.deals for row in figure.rows)
+            if figure.rows and dict(figure.outcomes).get(Fraction(-1), 0) == lost:
+                assert (paid - lost) / figure.deals == figure.ev
+
+
+def test_a_pdf_that_is_tagged(run, tmp_path):
+    path = tmp_path / "sheet.pdf"
+    assert run("par", "686a", "--to", str(path)).code == 0
+    made = path.read_bytes()
+    assert made.startswith(b"%PDF-")
+    assert b"/StructTreeRoot" in made
+
+
+def test_a_workbook(run, tmp_path):
+    path = tmp_path / "sheet.xlsx"
+    assert run("par", "649a", "--to", str(path)).code == 0
+    made = load_workbook(path)
+    assert made.sheetnames[0] == "Game"
+    bonus = next(sheet for sheet in made if "Six Card Bonus A" in sheet.title)
+    rows = {row[0]: row for row in bonus.iter_rows(values_only=True)}
+    assert rows["Royal Flush"][1:4] == ("1,000 to 1", 188, 108290.0)
+    assert rows["Deals counted"][1] == "20,358,520"
+
+
+def test_json(run):
+    data = run("par", "686a", "--json").data
+    assert data["facts"]["Game"] == "Over/Under, 58 Pa. Code Chapter 686a"
+    assert [one["figure"]["ev"] for one in data["wagers"]] == ["-13158/626665", "-2702/48205"]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [("sheet.doc", "as .pdf or .xlsx"), ("no/such/folder.pdf", "not be written")]
+)
+def test_where_it_cannot_be_written(run, tmp_path, name, message):
+    ran = run("par", "686a", "--to", str(tmp_path / name))
+    assert ran.code in (1, 2)
+    assert message in " ".join(ran.err.replace("│", " ").split())
