@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import floor
 from random import Random
 
+from fairfelt.compliance.checks import fits
 from fairfelt.kit import Kind, Table, Verdict, Void, cards
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.record import Record, Recorded, replay, settle
@@ -99,9 +100,13 @@ def some_house(game, random):
     while True:
         house = game.house(
             options={one.key: random.choice(list(one.choices)) for one in game.options if one.choices},
-            paytables={t.pays.name: random.choice(t.columns) for t in game.paytables if t.columns},
             readings={one.id: random.choice(list(one.choices)) for one in game.readings if one.choices},
         )
+        letters = {}
+        for table in game.paytables:
+            if table.columns and fits(house, table):
+                letters.setdefault(table.pays.name, []).extend(table.columns)
+        house = house.but(paytables={name: random.choice(columns) for name, columns in letters.items()})
         if game.lawful is None or not list(game.lawful(house)):
             return house
 

@@ -7,7 +7,6 @@ in `house_way`.
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from enum import Enum
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from typing import NamedTuple
 from fairfelt.kit.cards import JOKER, SUITS, Card, Cards, show
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.house import House
+from fairfelt.kit.names import Named
 from fairfelt.kit.outcomes import Outcome, lose, push, win
 from fairfelt.kit.pay import EVEN
 from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
@@ -24,16 +24,13 @@ _PAIRS = Ranking(7, (Kind.THREE_PAIR, Kind.HIGH_CARD))
 _ROYAL = "AKQJT"
 
 
-class Seven(Enum):
+class Seven(Named):
     """Hands of all seven cards, labelled as the paytables print them."""
 
     STRAIGHT_FLUSH = "7 card Straight Flush"
     ROYAL_MATCH = "Royal Flush and Royal Match"
     ROYAL_ACE_KING = "Royal Flush and Ace King suited"
     WITH_JOKER = "7 card Straight Flush with Joker"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 class Hands(NamedTuple):

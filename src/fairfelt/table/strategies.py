@@ -98,7 +98,8 @@ def against_the_dealers(ask: AskMove, random: Random) -> Answer:
     def worth(low: Cards) -> int:
         return _WORTH[showdown("688a.11(f)", arranged(own, low, table.house), dealers).verdict]
 
-    return Answer("Set", cards=max((hands.low.cards for hands in arrangements(own)), key=worth))
+    best = max((hands.low.cards for hands in arrangements(own)), key=worth)
+    return Answer("Set", cards=best)
 
 
 def house_way_doubling(ask: AskMove, random: Random) -> Answer:
