@@ -33,6 +33,7 @@ def plain(figure: Figure) -> Plain:
         ],
         "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
         "meter": _meter(figure),
+        "choices": [{"choices": words, "deals": number} for words, number in figure.choices],
     }
 
 
@@ -65,6 +66,7 @@ def figure_of(data: Mapping[str, Any]) -> Figure:
         outcomes=tuple((Fraction(one["net"]), one["deals"]) for one in data["outcomes"]),
         rows=tuple(Row(one["hand"], one["deals"], Fraction(one["net"])) for one in data["rows"]),
         meter=MeterPart(*(Fraction(data["meter"][key]) for key in ("seed", "each", "rate"))) if data["meter"] else None,
+        choices=tuple((one["choices"], one["deals"]) for one in data["choices"]),
         exact=data["exact"],
     )
 

@@ -58,6 +58,7 @@ def odds_page(game: Game, page: book.Page) -> Iterator[str]:
     ]
     heads = ["Wager", "Paytable", "Per", "House edge", "Exactly", "Hit frequency", "Standard deviation"]
     yield from grid(heads, rows)
+    yield from _choices(page)
     yield from _meters(page)
     yield from ("", "## Distributions")
     seen: set[str] = set()
@@ -71,6 +72,21 @@ def odds_page(game: Game, page: book.Page) -> Iterator[str]:
     if taken:
         yield f"- Readings taken: {taken}."
     yield f"- Solver {page.solver}; hash of inputs and results `{page.digest}`."
+
+
+def _choices(page: book.Page) -> Iterator[str]:
+    """How often best play chooses what, in the game itself."""
+    figure = next((f for f in page.figures if f.choices), None)
+    if figure is None:
+        return
+    letter = f" with paytable {figure.paytable}" if figure.paytable else ""
+    yield from ("", "## Best play", "", f"How often each choice is best{letter}:", "")
+    rows = [[words, percent(Fraction(number, figure.deals))] for words, number in sorted(figure.choices, key=_most)]
+    yield from grid(["Choice", "Of all deals"], rows)
+
+
+def _most(choice: tuple[str, int]) -> tuple[int, str]:
+    return -choice[1], choice[0]
 
 
 def _meters(page: book.Page) -> Iterator[str]:

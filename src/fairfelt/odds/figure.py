@@ -53,6 +53,7 @@ class Figure:
     outcomes: tuple[tuple[Fraction, int], ...] = ()
     rows: tuple[Row, ...] = ()
     meter: MeterPart | None = None
+    choices: tuple[tuple[str, int], ...] = ()  # what best play chooses, and in how many deals
     exact: bool = True
 
     @property

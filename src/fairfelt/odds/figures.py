@@ -76,7 +76,7 @@ class Book:
             for words, other in solver.others(house, wager):
                 yield self._wager(house, wager, other, table, column, words)
 
-    def _wager(self, house: House, wager: Wager, play: Play, table: Paytable, column: str, words: str) -> Figure:
+    def _wager(self, house: House, wager: Wager, play: Play, table: Paytable | None, column: str, words: str) -> Figure:
         weighed = play.weigh(self.game, house)
         ev = weighed.value.net[wager.name] / play.bets[wager.name]
         return self._figure(house, wager.name, ev, play, table, column, words, "", weighed, (wager.name,))
@@ -98,6 +98,7 @@ class Book:
         counted = weighed.rows(wager) if weighed and names == (wager,) else {}
         labels = [table.label(key) for key in table.rows] if table else []
         rows = tuple(Row(name, *counted[name]) for name in sorted(filter(None, counted), key=labels.index))
+        taken = play.taken if weighed and not per and wager in (w.name for w in main_of(self.game).staked) else {}
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
@@ -110,6 +111,7 @@ class Book:
             deals=play.deals,
             outcomes=tuple(weighed.spread(names).items()) if weighed else (),
             rows=rows,
+            choices=tuple((words, number) for words, number in taken.items() if words),
             meter=meter_of(
                 self.game, house, table, column, {row.name: Fraction(row.deals, play.deals) for row in rows}
             ),
@@ -139,8 +141,13 @@ def conditions(game: Game, house: House, table: Paytable | None, wager: str) -> 
         yield f"meter at {usd(house.seed_cents(game.wager(wager)))}, wager of $1"
 
 
-def variants(game: Game, house: House, pays: Wager | Bonus) -> Iterator[tuple[House, Paytable, str]]:
-    """The paytables of one wager, each with a house that has chosen it; only the house's own where it has chosen."""
+def variants(game: Game, house: House, pays: Wager | Bonus) -> Iterator[tuple[House, Paytable | None, str]]:
+    """The paytables of one wager, each with a house that has chosen it; only the house's own where it has chosen.
+
+    A wager that no paytable pays has one figure.
+    """
+    if not game.tables(pays):
+        yield house, None, ""
     for table in game.tables(pays):
         fitted = house
         if table.when is not None and house.option(table.when[0]) not in table.when[1]:

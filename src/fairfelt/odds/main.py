@@ -27,10 +27,14 @@ class Main:
 
 
 def main_of(game: Game) -> Main:
-    """The wagers that later ones follow, with those and their bonuses."""
+    """The wagers that later ones follow, with those and their bonuses.
+
+    A wager that is always the table's minimum is a fee to take part, not the game itself: the Pot of § 667a.7(d)(1).
+    """
     followed = {wager.equals.name for wager in game.wagers if wager.later and wager.equals is not None}
     followed |= {move.of.name for move in game.moves if isinstance(move, Raise)}
-    staked = tuple(w for w in game.wagers if not w.later and (w.required or w.name in followed))
+    first = (w for w in game.wagers if not w.later and not w.at_minimum)
+    staked = tuple(w for w in first if w.required or w.name in followed)
     names = {w.name for w in staked} | {w.name for w in game.wagers if w.later}
     names |= {bonus.name for bonus in game.bonuses if bonus.on.name in names}
     return Main(staked, tuple(sorted(names)))

@@ -42,6 +42,16 @@ class Play:
         if sum(ending.number for ending in self.endings) != self.deals:
             raise AssertionError(f"the endings do not sum to the {self.deals:,} deals")
 
+    @property
+    def taken(self) -> dict[str, int]:
+        """How many deals are played in each way: the choices made, one after the other."""
+        counts: dict[str, int] = {}
+        for ending in self.endings:
+            names = [choice if isinstance(choice, str) else choice.name for choice in ending.choices]
+            words = ", then ".join(names)
+            counts[words] = counts.get(words, 0) + ending.number
+        return counts
+
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> "Weighed":
         """What every ending comes to in this house; with other stakes, if the play is the same with them."""
         staked = self.bets if bets is None else bets

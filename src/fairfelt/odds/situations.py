@@ -11,12 +11,15 @@ from fractions import Fraction
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.record import Record, replay
 from fairfelt.kit.round import Carried, View
-from fairfelt.kit.wagers import Answer, Bonus
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 from fairfelt.odds.value import Value
 
 UNIT = 100  # cents a unit: a progressive wager of one unit is $1
+HAND = ", hand "  # what a title adds where it is not of the first hand
 
 
 @dataclass(frozen=True)
@@ -32,11 +35,13 @@ def worth(view: View) -> Value:
     return ended(view).value
 
 
-def ended(view: View) -> Ended:
-    """The same, with the rows of the paytables."""
+def ended(view: View, hand: int = 0) -> Ended:
+    """The same, with the rows of the paytables; with `hand`, of that one of the player's hands alone."""
     seat = view.table.seats[0]
     net: dict[str, Fraction] = {}
     for key, outcome in seat.outcomes.items():
+        if hand and hand_of(key) != hand:
+            continue
         wager = key.on if isinstance(key, Bonus) else key
         stake, meter = Fraction(seat.wagers[wager]), Fraction(0)
         if any(p.wager.name == wager.name for p in view.table.game.progressives):
@@ -44,11 +49,26 @@ def ended(view: View) -> Ended:
         gain = outcome.net(stake, meter)  # in cents, as sums in dollars and meters are
         if isinstance(key, Bonus) and not hasattr(outcome.pay, "odds"):
             gain += stake
-        net[key.name] = net.get(key.name, Fraction(0)) + gain / UNIT
+        name = key.name.partition(HAND)[0]
+        net[name] = net.get(name, Fraction(0)) + gain / UNIT
     stakes: dict[str, Fraction] = {}
     for wager, cents in seat.wagers.items():
+        if (hand and wager.hand != hand) or taken_back(seat, wager):
+            continue
         stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(cents, UNIT)
     return Ended(Value(net, stakes), {key.name: outcome.row for key, outcome in seat.outcomes.items()})
+
+
+def hand_of(key: Wager | Bonus) -> int:
+    """On which of the player's hands something is; a bonus says so in its name."""
+    return key.hand if isinstance(key, Wager) else int(key.name.partition(HAND)[2] or 1)
+
+
+def taken_back(seat: Seat, wager: Wager) -> bool:
+    """Whether the player withdrew a wager: it goes back by the paragraph of a choice that he made, and was not at risk."""
+    outcome = seat.outcomes[wager]
+    chosen = {move.cite for move in seat.table.game.moves if isinstance(move, Choice) and seat.chose(move)}
+    return outcome.verdict is Verdict.PUSH and outcome.cite in chosen
 
 
 def settled(
