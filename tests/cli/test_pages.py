@@ -40,7 +40,7 @@ def test_stale_files_are_found_and_written_anew(tmp_path, monkeypatch, capsys):
 
 
 def test_a_page_holds_every_cell():
-    made = {path.name: text for path, text in pages().items()}
+    made = {path.name: text for path, text in pages().items() if path.parent.name == "games"}
     for game in all_games():
         text = made[f"{game.slug}.md"]
         for table in game.paytables:
@@ -53,7 +53,7 @@ def test_a_page_holds_every_cell():
 
 
 def test_one_card_is_a_card():
-    made = {path.name: text for path, text in pages().items()}
+    made = {path.name: text for path, text in pages().items() if path.parent.name == "games"}
     assert "| Set | lays 1 card apart as the low hand |" in made["six-card-fortune-pai-gow-poker.md"]
     assert "| Set | lays 2 cards apart as the low hand |" in made["pai-gow-poker.md"]
     assert not [name for name, text in made.items() if " 1 cards" in text]

@@ -21,12 +21,12 @@ def verify(
 ) -> None:
     """Count every figure of the solved book again, and compare: fractions, distributions and counts.
 
-    Ends with exit code 1 if a page of the book is missing, was tampered with, or is not what the solver finds.
+    Without a chapter it counts the whole book. Ends with exit code 1 if a page of the book is missing, was tampered with, or is not what the solver finds.
 
     Examples:
 
     * `fairfelt verify over-under`
-    * `fairfelt verify`
+    * `fairfelt verify 686a --json`
     """
     games = [game_named(name) for name in chapters] if chapters else [game for game in all_games() if game.family]
     found: list[dict[str, object]] = []
