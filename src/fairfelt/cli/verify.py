@@ -21,7 +21,8 @@ def verify(
 ) -> None:
     """Count every figure of the solved book again, and compare: fractions, distributions and counts.
 
-    Without a chapter it counts the whole book. Ends with exit code 1 if a page of the book is missing, was tampered with, or is not what the solver finds.
+    Without a chapter it counts the whole book. Ends with exit code 1 if a page of the book is missing, was tampered with,
+    or is not what the solver finds.
 
     Examples:
 
