@@ -23,7 +23,7 @@ from numba import njit
 
 from fairfelt.kit import fast
 from fairfelt.kit.cards import DECK, cards
-from fairfelt.kit.fast import BIT, hands, held, lanes
+from fairfelt.kit.fast import BIT, batch, hands, held, lanes, sums
 from fairfelt.kit.fast.stale import drop_stale
 from fairfelt.kit.poker import (
     ACE_KING,
@@ -366,3 +366,24 @@ def test_kernels_older_than_the_evaluators_are_thrown_away(tmp_path):
 def test_nothing_is_compiled_for_those_who_only_play():
     check = "import sys, fairfelt, fairfelt.kit; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check]).returncode == 0
+
+
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_ranking_by_sums_agrees_with_ranking_by_bits(size):
+    """The two compiled evaluators know nothing of each other; 300,000 random hands, and every five-card hand below."""
+    rng = np.random.default_rng(size)
+    hands = np.argsort(rng.random((300_000, 52)), axis=1)[:, :size].astype(np.uint8)
+    assert (sums.ranks(hands) == batch._each(fast.number_of(FIVE_CARD), hands)).all()
+
+
+def test_ranking_every_five_card_hand_by_sums():
+    hands = np.array(list(combinations(range(52), 5)), np.uint8)
+    assert len(hands) == 2_598_960
+    assert (sums.ranks(hands) == batch._each(fast.number_of(FIVE_CARD), hands)).all()
+
+
+def test_many_hands_are_ranked_by_sums(monkeypatch):
+    hands = np.array(list(combinations(range(12), 7)), np.uint8)
+    few = fast.ranks(FIVE_CARD, hands)
+    monkeypatch.setattr(batch, "MANY", 1)
+    assert (fast.ranks(FIVE_CARD, hands) == few).all()

@@ -29,6 +29,7 @@ from fairfelt.kit.poker import (
 Hands: TypeAlias = NDArray[np.uint8]
 
 STRENGTHS = strengths(FIVE_CARD)
+MANY = 100_000  # hands from which on the sums are worth their tables
 _ALL = (*DECK, JOKER)
 _NUMBER = {card: number for number, card in enumerate(_ALL)}
 
@@ -68,7 +69,12 @@ def ranks(ranking: Ranking, hands: Hands) -> Ints:
         raise ValueError(f"hands of {_spoken(sizes)} cards are needed, a row each; got {hands.shape}")
     if hands.size and int(hands.max()) > (52 if joker else 51):
         raise ValueError("a card is a number from 0 to 51, and 52 is the joker where the ranking has one")
-    return _each(number, np.ascontiguousarray(hands, np.uint8))
+    rows = np.ascontiguousarray(hands, np.uint8)
+    if ranking is not FIVE_CARD or len(rows) < MANY:
+        return _each(number, rows)
+    from fairfelt.kit.fast import sums  # its tables take most of a second to make
+
+    return sums.ranks(rows)
 
 
 def strength_of(ranking: Ranking, cards: Iterable[Card]) -> int:
