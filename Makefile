@@ -23,7 +23,8 @@ layers: $(STAMP)
 unit: $(STAMP)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term
 
-bench: $(STAMP)  ## timings, each beside a raw limit of the same run
+bench: $(STAMP)  ## timings, each beside a peer or a raw limit of the same run
+	$(BIN)/python -m bench
 	$(BIN)/pytest bench -p no:cacheprovider --benchmark-only
 
 book: $(STAMP)  ## count every figure and write the solved book
