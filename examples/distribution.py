@@ -2,7 +2,7 @@
 
 from fairfelt import book, find
 
-page = book.load(find("three-card-poker"))
+page = book.page_of(find("three-card-poker"))
 bonus = next(figure for figure in page.figures if figure.wager == "Six Card Bonus")
 nets, chances = zip(*((float(net), deals / bonus.deals) for net, deals in bonus.outcomes), strict=True)
 

@@ -32,7 +32,7 @@ def test_how_a_print_agrees(percent, ev, more, verdict):
 
 
 def test_the_board_on_over_under():
-    ante, bonus = compared(book.load(find("686a")))
+    ante, bonus = compared(book.page_of(find("686a")))
     assert ante.verdict == "equal, per total wagered"
     assert bonus.verdict.startswith("differs by -0.002: each row's contribution was rounded")
 

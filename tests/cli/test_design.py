@@ -13,7 +13,7 @@ THREE = find("649a")
 
 
 def figure(wager, letter):
-    return next(f for f in book.load(THREE).figures if (f.wager, f.paytable) == (wager, letter) and f.outcomes)
+    return next(f for f in book.page_of(THREE).figures if (f.wager, f.paytable) == (wager, letter) and f.outcomes)
 
 
 @pytest.mark.parametrize(

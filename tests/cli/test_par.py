@@ -26,7 +26,7 @@ def test_the_sheet_on_screen(run):
 def test_the_returns_of_the_rows_sum_to_the_figure():
     for chapter in ("649a", "653a", "686a"):
         game = find(chapter)
-        for one in par_sheet(game, book.load(game)).wagers:
+        for one in par_sheet(game, book.page_of(game)).wagers:
             figure = one.figure
             paid = sum((row.net * row.deals for row in figure.rows), Fraction(0))
             lost = figure.deals - sum(row.deals for row in figure.rows)

@@ -22,7 +22,7 @@ def test_every_solved_game_has_a_page_of_its_present_rules(game):
 
 @pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
 def test_every_wager_and_every_paytable_has_a_figure(game):
-    found = {(figure.wager, figure.paytable) for figure in book.load(game).figures}
+    found = {(figure.wager, figure.paytable) for figure in book.page_of(game).figures}
     main = main_of(game)
     apart = [w for w in game.wagers if not w.later and w not in main.staked] + list(main.staked[:1])
     assert {wager.name for wager in apart} <= {name for name, _ in found}
@@ -33,7 +33,7 @@ def test_every_wager_and_every_paytable_has_a_figure(game):
 
 @pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
 def test_distributions_sum_to_the_deals_and_to_the_figure(game):
-    for figure in book.load(game).figures:
+    for figure in book.page_of(game).figures:
         if figure.outcomes:
             assert sum(number for _, number in figure.outcomes) == figure.deals
             assert sum(net * number for net, number in figure.outcomes) == figure.ev * figure.deals
@@ -42,7 +42,7 @@ def test_distributions_sum_to_the_deals_and_to_the_figure(game):
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
 def test_what_is_shipped_is_what_the_solver_finds(game):
-    assert list(book.differences(book.load(game), book.solve(game))) == []
+    assert list(book.differences(book.page_of(game), book.solve(game))) == []
 
 
 def test_verify_says_so(run):
@@ -55,7 +55,7 @@ def test_verify_says_so(run):
 
 def test_a_figure_that_differs_is_named(run, monkeypatch):
     game = find("686a")
-    page = book.load(game)
+    page = book.page_of(game)
     wrong = replace(page.figures[0], ev=Fraction(-1, 50))
     other = replace(page, figures=(wrong, *page.figures[2:]))
     monkeypatch.setattr(book, "load", lambda game: other)
@@ -83,7 +83,7 @@ def test_a_page_that_was_tampered_with_is_refused(monkeypatch, tmp_path):
 
 def test_the_book_answers_what_it_holds_for():
     game = find("649a")
-    page, house = book.load(game), game.house()
+    page, house = book.page_of(game), game.house()
     assert page.answers(house)
     assert page.answers(house.but(paytables={"Pair Plus": "B"}))
     assert not page.answers(house.but(readings={"TC1": "R2"}))

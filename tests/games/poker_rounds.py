@@ -102,7 +102,7 @@ def some_house(game, random):
             options={one.key: random.choice(list(one.choices)) for one in game.options if one.choices},
             readings={one.id: random.choice(list(one.choices)) for one in game.readings if one.choices},
         )
-        letters = {}
+        letters: dict[str, list[str]] = {}
         for table in game.paytables:
             if table.columns and fits(house, table):
                 letters.setdefault(table.pays.name, []).extend(table.columns)

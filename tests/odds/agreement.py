@@ -25,6 +25,18 @@ def agree_alone(game, house, *wagers, solver=None):
         same(game, house, play, play.bets, name)
 
 
+def agree_apart(game, house, *wagers):
+    """The game itself, and each of these wagers by its own endings, are worth what one run of the reference finds."""
+    solver = solver_of(game, house)
+    play = solver.main(house)
+    slow = Reference(game, house, {**play.bets, **dict.fromkeys(wagers, 1)}, main_of(game).names).solve()
+    fast = play.weigh(game, house).value
+    assert fast.net == {name: net for name, net in slow.net.items() if name not in wagers or name in play.bets}
+    assert fast.stake == {name: stake for name, stake in slow.stake.items() if name not in wagers or name in play.bets}
+    for name in wagers:
+        assert solver.side(house, game.wager(name)).weigh(game, house).value.net[name] == slow.net[name], name
+
+
 def same(game, house, play, bets, only=None):
     """Hold one play to the reference; `only` where the endings tell about one wager alone."""
     fast = play.weigh(game, house, bets).value

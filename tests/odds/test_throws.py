@@ -69,3 +69,8 @@ def test_taking_down_is_never_worse(book):
     standing = book["Six Eight Shake", "left standing until decided"]
     taken = book["Six Eight Shake", "taken down whenever that is better"]
     assert taken.ev >= standing.ev
+
+
+def test_no_wager_is_the_game_itself():
+    with pytest.raises(ValueError, match="every wager of Props & Hops stands by itself"):
+        solver_of(GAME, GAME.house()).main(GAME.house())

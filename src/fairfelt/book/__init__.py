@@ -3,6 +3,6 @@
 `load` opens a game's page of the book, `solve` finds it anew, `differences` tells the two apart.
 """
 
-from fairfelt.book.page import Page, differences, load, solve, write
+from fairfelt.book.page import Page, differences, load, page_of, solve, write
 
-__all__ = ["Page", "differences", "load", "solve", "write"]
+__all__ = ["Page", "differences", "load", "page_of", "solve", "write"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from fairfelt import odds
-from fairfelt.book.page import load, solve
+from fairfelt.book.page import page_of
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import NA, PUSH, Dollars, For, Meter, Pay, To, dollars_to_cents, gain
@@ -102,13 +102,13 @@ def _table(game: Game, name: str, column: str) -> tuple[Wager | Bonus, Paytable]
 
 def _rows(game: Game, wager: Wager) -> dict[str, Row]:
     """Every row of a wager's paytables, with how many deals it is paid on, whichever column pays it."""
-    page = load(game) or solve(game)
+    page = page_of(game)
     return {row.name: row for figure in page.figures if figure.wager == wager.name for row in figure.rows}
 
 
 def _weighed(game: Game, table: Paytable, column: str, wanted: Mapping[str, Pay], wager: Wager) -> Figure:
     """The counts of the book with other pays. What no row is paid on stays as it is: lost, or returned."""
-    page = load(game) or solve(game)
+    page = page_of(game)
     printed = next(f for f in page.figures if f.wager == wager.name and f.paytable == column and f.outcomes)
     seeds = [game.house().seed_cents(wager) for p in game.progressives if p.wager == wager]
     spread = Counter(dict(printed.outcomes))

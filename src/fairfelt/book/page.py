@@ -68,6 +68,11 @@ def solve(game: Game, progress: Progress | None = None) -> Page:
     return Page(game.chapter, odds.VERSION, rules_of(game), odds.solve(game, progress=progress))
 
 
+def page_of(game: Game, progress: Progress | None = None) -> Page:
+    """The page that is shipped, or, where there is none of these rules, the page found anew."""
+    return load(game) or solve(game, progress)
+
+
 def write(game: Game, page: Page) -> Path:
     """Keep a page among the project's files."""
     data = {

@@ -32,11 +32,8 @@ def par(
     game = game_named(chapter)
     if to is not None and to.suffix not in (".pdf", ".xlsx"):
         raise typer.BadParameter(f"a sheet is written as .pdf or .xlsx; {to.name!r} was given", param_hint="--to")
-    page = book.load(game)
-    if page is None:
-        with counting(f"{game.name}: ") as progress:
-            page = book.solve(game, progress)
-    sheet = par_sheet(game, page)
+    with counting(f"{game.name}: ") as progress:
+        sheet = par_sheet(game, book.page_of(game, progress))
     if to is not None:
         from fairfelt.book.par_print import save
 

@@ -301,6 +301,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="shoe",
     carry=t21.drawn_from,
     lawful=partial(t21_table.from_the_hand, section="633a.12(b)"),
     paytables=PAYTABLES,

@@ -85,6 +85,7 @@ PAYTABLES = (
         "674a.12(c)",
         pays=FIVE_CARD_BONUS,
         loses="674a.11(h)(5)",  # reading CC4
+        reads=lambda house: Reads.BOARD,  # § 674a.7(e)
         labels={EITHER_PAIR: "Pair of 6s or better"},
         rows={
             Kind.ROYAL_FLUSH: to_1(250),
@@ -175,6 +176,8 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="draws",
+    classes=Classes(player=lambda cards, house: row(read(cards, house))),  # of one line
     paytables=PAYTABLES,
     leaving="674a.7(b)",
     options=(

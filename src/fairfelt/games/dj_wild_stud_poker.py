@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
-from fairfelt.kit.poker import WILD_DEUCES
+from fairfelt.kit.poker import WILD_DEUCES, Ranking
 from fairfelt.kit.wild import DEUCES_ALONE, DEUCES_WITHOUT_FIVE, compare, line, natural_and_wild, without_joker
 
 ANTE = Wager("Ante", cite="687a.7(d)(1)", required=True)
@@ -80,6 +80,7 @@ PAYTABLES = (
         pays=BAD_BEAT,
         columns=("DJWBB-01", "DJWBB-02", "DJWBB-03", "DJWBB-04"),
         loses="687a.11(f)(3)(i)",
+        reads=lambda house: Reads.BOTH,
         rows={
             Kind.ROYAL_FLUSH: to_1(500, 10000, 500, 299),
             Kind.FIVE: to_1(500, 10000, 500, 299),
@@ -102,9 +103,19 @@ ENVY_PAYS = EnvySchedule(
 )
 
 
+def ranking(house: House) -> Ranking:
+    """The hands that there are, as reading DJ1 has it: § 687a.6(c)."""
+    return DEUCES_WITHOUT_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES
+
+
 def read(cards: Cards, house: House) -> PokerHand:
-    """The best hand that five cards make with the 2s and the joker wild: § 687a.6(b), (c), reading DJ1."""
-    return (DEUCES_WITHOUT_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES).rank(cards)
+    """The best hand that five cards make with the 2s and the joker wild: § 687a.6(b), (c)."""
+    return ranking(house).rank(cards)
+
+
+def kind(cards: Cards, house: House) -> Kind:
+    """The kind of that hand."""
+    return read(cards, house).kind
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -218,6 +229,8 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="versus",
+    classes=Classes(player=kind, dealer=kind, ranking=ranking),
     placement=std.one_amount(PROGRESSIVE, "687a.12(c)", {"1": 100, "2": 500}),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),

@@ -256,6 +256,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="shoe",
     options=(
         t21_table.any_decks("673a.3(a)"),
         *t21_table.options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6),

@@ -176,10 +176,13 @@ def main(seat: Seat, house: House) -> Outcomes:
 
 def ace_high_row(seat: Seat) -> str | None:
     """The line of the Ace High Bonus's table, which goes by the dealer's cards first: § 688a.6(d)."""
-    dealers = seat.table.dealer.cards
-    if not ace_high(dealers):
-        return None
-    return BOTH if ace_high(seat.cards) else WITH_JOKER if JOKER in dealers else NO_JOKER
+    line = dealers_line(seat.table.dealer.cards)
+    return BOTH if line and ace_high(seat.cards) else line
+
+
+def dealers_line(dealers: Cards) -> str | None:
+    """The same as it is for a player who has no ace high himself."""
+    return (WITH_JOKER if JOKER in dealers else NO_JOKER) if ace_high(dealers) else None
 
 
 def paid(wager: Wager, seat: Seat, house: House) -> Outcome:
@@ -300,6 +303,8 @@ GAME = Game(
     words=at.words(own, FACE_UP, mis_set=MIS_SET),
     round=play,
     settle=settle,
+    split=SplitHands(face_up=True),
+    classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
     placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),

@@ -39,6 +39,7 @@ PAYTABLES = (
         "667a.12(c)",
         pays=THREE_CARD_BONUS,
         loses="667a.11(d)(1)",  # reading FP3
+        reads=lambda house: Reads.OWN,  # § 667a.7(d)(3)
         labels={Kind.MINI_ROYAL: "Royal", Kind.PAIR: "A pair"},
         rows={
             Kind.MINI_ROYAL: to_1(100),
@@ -65,23 +66,25 @@ PAYTABLES = (
 )
 
 
-def ways(seat: Seat, house: House) -> tuple[tuple[PokerHand, Card], ...]:
-    """Every five-card hand that a player may form, with the card left over: § 667a.11(d)(2), reading FP1."""
-    six = seat.cards + seat.table.board.cards
+def ways(six: Cards, house: House) -> tuple[tuple[PokerHand, Card], ...]:
+    """Every five-card hand that a player may form of his own and the community cards, with the card left over.
+
+    § 667a.11(d)(2), reading FP1.
+    """
     places = range(6) if house.reading("FP1") == "R2" else range(3, 6)
     ranking = compared(FIVE_CARD, house)
     return tuple((ranking.rank(six[:out] + six[out + 1 :]), six[out]) for out in places)
 
 
-def best(seat: Seat, house: House) -> PokerHand:
-    """The player's highest five-card hand."""
-    return max(hand for hand, _ in ways(seat, house))
+def best(six: Cards, house: House) -> PokerHand:
+    """The highest five-card hand of a player's own and the community cards."""
+    return max(hand for hand, _ in ways(six, house))
 
 
 def contest(seat: Seat, house: House) -> tuple[PokerHand, int]:
     """What the Pot goes by: the hand, then under reading FP2 R2 the card left over."""
     sixth = house.reading("FP2") == "R2"
-    return max((hand, out.value if sixth else 0) for hand, out in ways(seat, house))
+    return max((hand, out.value if sixth else 0) for hand, out in ways(seat.cards + seat.table.board.cards, house))
 
 
 def three(cards: Cards, house: House) -> PokerHand:
@@ -96,7 +99,7 @@ def row(hand: PokerHand) -> Kind | str:
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Three Card Bonus, Ante and Flop, Progressive Flop; of one who folded, no Ante any more: § 667a.11(d)."""
-    hand = best(seat, house)
+    hand = best(seat.cards + seat.table.board.cards, house)
     found: Outcomes = {THREE_CARD_BONUS: house.pays(THREE_CARD_BONUS, three(seat.cards, house).kind)}
     if not seat.chose(FOLD):
         paid = house.pays(FLOP, row(hand))
@@ -124,7 +127,9 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     if not seat.cards or len(seat.table.board) < 3:
         return ""
     house = seat.table.house
-    return str(three(seat.cards, house) if key == THREE_CARD_BONUS else best(seat, house))
+    return str(
+        three(seat.cards, house) if key == THREE_CARD_BONUS else best(seat.cards + seat.table.board.cards, house)
+    )
 
 
 def flop_first(house: House) -> bool:
@@ -171,6 +176,8 @@ GAME = Game(
         Settle(cite="667a.11(e)", by=pot, words="pay the Pot to the highest hand, or split it between equal ones"),
     ),
     settle=settle,
+    family="draws",
+    classes=Classes(player=lambda cards, house: row(best(cards, house))),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "667a.12(d)(3)", 1_000_000),),
     leaving="667a.7(b)",

@@ -184,6 +184,11 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="versus",
+    classes=Classes(
+        player=lambda cards, house: (aces_up_row(read(cards, house)), progressive_row(read(cards, house))),
+        ranking=lambda house: compared(FOUR_CARD, house),
+    ),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "641a.12(d)(3)", 500_000, seeds_cents={"B": 100_000}),),

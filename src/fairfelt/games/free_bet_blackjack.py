@@ -251,6 +251,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="shoe",
     paytables=(PUSH_22_PAYS,),
     options=(
         Option("decks", "672a.3(a)", "of how many decks the shoe is", {6: "six decks", 8: "eight decks"}),

@@ -67,6 +67,11 @@ def score(total: int, house: House) -> str:
     return next((name for name, most in bounds.items() if total <= most), OVER_PAR)
 
 
+def told_apart(cards: Cards, house: House) -> tuple[str, int]:
+    """All that `settle` looks at in a hand, besides whether it is lower than the dealer's."""
+    return score(points(cards), house), aces(cards)
+
+
 def settle(seat: Seat, house: House) -> Outcomes:
     """The total against par, then against the dealer's, then the aces; of a hand folded what is left: § 676a.11(d)."""
     held = aces(seat.cards)
@@ -155,6 +160,8 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="totals",
+    classes=Classes(player=told_apart, dealer=lambda cards, house: None),
     paytables=PAYTABLES,
     leaving="676a.7(b)",
     options=(*std.ways_of_dealing("676a"), std.adjacent_boxes("676a.7(e)", most=1)),

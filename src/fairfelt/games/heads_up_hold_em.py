@@ -81,6 +81,7 @@ PAYTABLES = (
         "677a.12(d)",
         pays=POCKET_BONUS,
         columns=("A", "B", "C"),
+        reads=lambda house: Reads.OWN,  # § 677a.7(d)(2)
         loses="677a.11(i)(1)(ii)",
         rows={
             Pocket.ACES: to_1(30, 25, 30),
@@ -204,7 +205,8 @@ GAME = Game(
         ),
     ),
     settle=settle,
-    classes=hold_em.CLASSES,
+    family="streets",
+    classes=replace(hold_em.CLASSES, ranking=lambda house: compared(FIVE_CARD, house)),
     paytables=PAYTABLES,
     limit=PayoutLimit("677a.12(f)", (ANTE, RAISE, ODDS, BAD_BEAT), 5_000_000),
     leaving="677a.7(b)",

@@ -193,6 +193,11 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="flushes",
+    classes=Classes(
+        player=lambda cards, house: longest_flush(cards).length,
+        dealer=lambda cards, house: longest_flush(cards) >= NINE_HIGH,
+    ),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "678a.12(d)(3)", 3_000_000),),
     leaving="678a.7(b)",

@@ -69,6 +69,12 @@ def matching(dice: tuple[int, ...], house: House) -> Matching:
     return Matching(face, counts[face])
 
 
+def told_apart(throws: tuple[tuple[int, ...], ...], house: House) -> tuple[Matching, int]:
+    """All that `settle` looks at in the rolls: the matching dice of the first, and how many the second adds."""
+    made = matching(throws[0], house)
+    return made, sum(throw.count(made.face) for throw in throws[1:])
+
+
 def first(table: Table) -> Matching:
     """What the first roll came to."""
     return matching(table.notes["first"], table.house)
@@ -181,6 +187,8 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="rolls",
+    throws=told_apart,
     placement=placement,
     paytables=PAYTABLES,
     upkeep=(

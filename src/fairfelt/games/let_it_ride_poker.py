@@ -74,6 +74,7 @@ PAYTABLES = (
         pays=THREE_CARD_BONUS,
         columns=("A", "B", "C", "D", "E", "F"),
         loses="643a.11(f)(3)",
+        reads=lambda house: Reads.OWN,  # § 643a.7(f)
         rows={
             Kind.MINI_ROYAL: to_1(40, 40, 40, 50, 50, 50),
             Kind.STRAIGHT_FLUSH: to_1(40, 40, 40, 40, 40, 40),
@@ -183,6 +184,8 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="draws",
+    classes=Classes(player=lambda cards, house: five_card_row(FIVE_CARD.rank(cards))),
     paytables=PAYTABLES,
     limit=PayoutLimit("643a.12(d)", (BET_1, BET_2, BET_3), 5_000_000),
     leaving="643a.7(b)",

@@ -127,6 +127,12 @@ def early(seat: Seat, house: House) -> Outcomes:
     return {ANTE: lose("671a.11(c)(4)")} if seat.chose(FOLD) else {}
 
 
+def combinations_of(cards: Cards, house: House) -> tuple[Kind, Kind | None]:
+    """What a winning hand of five or six cards is paid for: § 671a.11(f)(2)(ii)."""
+    hand = compared(ACE_KING, house).rank(cards)
+    return hand.kind, second_combination(cards, hand, ACE_KING, lower=house.reading("LP3") == "R2")
+
+
 def settle(seat: Seat, house: House) -> Outcomes:
     """Ante and Bet against the dealer's hand: § 671a.11(f)."""
     hand, dealer = (compared(ACE_KING, house).rank(pile.cards) for pile in (seat.piles[0], seat.table.dealer))
@@ -136,8 +142,8 @@ def settle(seat: Seat, house: House) -> Outcomes:
         return each((ANTE, BET), lose("671a.11(f)(2)(i)"))
     if hand == dealer:
         return each((ANTE, BET), push("671a.11(f)(2)(iii)"))
-    second = second_combination(seat.cards, hand, ACE_KING, lower=house.reading("LP3") == "R2")
-    paid = house.pays(BET, hand.kind)
+    first, second = combinations_of(seat.cards, house)
+    paid = house.pays(BET, first)
     besides = (house.pays(BET, second).pay,) if second else ()
     return {ANTE: push("671a.11(f)(2)(ii)"), BET: replace(paid, besides=besides)}
 
@@ -251,6 +257,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    classes=Classes(player=combinations_of, dealer=super_hand),
     placement=placement,
     paytables=PAYTABLES,
     leaving="671a.7(b)",

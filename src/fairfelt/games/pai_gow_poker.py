@@ -258,6 +258,7 @@ GAME = Game(
     settle=settle,
     carry=carry,
     lawful=at.lawful,
+    split=SplitHands(),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False),),
     limit=PayoutLimit("645a.13(f)", covers=OPTIONAL, floor_cents=5_000_000),

@@ -45,6 +45,7 @@ PAYTABLES = (
         pays=PAIR_PLUS,
         columns=("A", "B", "C", "D"),
         loses="669a.11(i)(1)",
+        reads=lambda house: Reads.OWN,
         rows={
             Kind.STRAIGHT_FLUSH: to_1(40, 40, 40, 40),
             Kind.THREE: to_1(30, 25, 30, 30),
@@ -90,6 +91,7 @@ PAYTABLES = (
         "669a.12(e)(1)",
         pays=PROGRESSIVE,
         loses="669a.11(i)(3)(i)",
+        reads=lambda house: Reads.ALL if house.reading("RU2") == "R2" else Reads.OWN,
         rows={
             SPADES: meter(100),
             SUITED: for_1(500),
@@ -233,6 +235,8 @@ GAME = Game(
         ),
     ),
     settle=settle,
+    family="draws",
+    classes=Classes(player=lambda cards, house: five_card_row(FIVE_CARD.rank(cards))),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "669a.12(e)(3)", 100_000, {"": std.percent(14)}),),

@@ -177,10 +177,13 @@ def showdown(player: Hands, dealer: Hands) -> Outcome:
 def main(seat: Seat, house: House) -> Outcomes:
     """The wager against the dealer and the Double Down: § 670a.11(f), (g), reading SF5."""
     dealers = seat.table.dealer.cards
-    hands = by_chapter(dealers, house)
-    outcome = showdown(own(seat, house), hands)
-    plays = best(dealers if house.reading("SF5") == "R1" else hands.high.cards, house) >= EIGHTS
+    outcome, plays = showdown(own(seat, house), by_chapter(dealers, house)), qualifies(dealers, house)
     return {MAIN: outcome, DOUBLE_DOWN: replace(outcome, cite="670a.11(g)(1)") if plays else push("670a.11(g)(2)")}
+
+
+def qualifies(dealers: Cards, house: House) -> bool:
+    """Whether the Double Down is played: § 670a.11(g), reading SF5."""
+    return best(dealers if house.reading("SF5") == "R1" else by_chapter(dealers, house).high.cards, house) >= EIGHTS
 
 
 def row(wager: Wager, cards: Cards, house: House) -> Kind | str | None:
@@ -290,6 +293,8 @@ GAME = Game(
     words=at.words(own, MAIN, DOUBLE_DOWN, best=best),
     round=play,
     settle=settle,
+    split=SplitHands(1, lambda house: WAYS[house.reading("SF6")], lambda house: RANKINGS[house.reading("SF3")]),
+    classes=Classes(best, qualifies),
     paytables=PAYTABLES,
     envy=ENVY_PAYS,
     progressives=(Progressive(PROGRESSIVE, "670a.12(d)(2)", 500_000, rate_required=False),),

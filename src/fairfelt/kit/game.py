@@ -17,13 +17,13 @@ from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.paytables import EnvySchedule, Paytable
+from fairfelt.kit.poker import PAI_GOW_HIGH, Ranking
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
 from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
 
 if TYPE_CHECKING:
     from fairfelt.kit.house_way import Data
-    from fairfelt.kit.poker import Ranking
 
 Steps: TypeAlias = tuple[Step, ...]
 Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
@@ -37,7 +37,8 @@ class Classes:
     """
 
     player: Callable[[Cards, House], Hashable]
-    dealer: Callable[[Cards, House], Hashable]
+    dealer: Callable[[Cards, House], Hashable] = lambda cards, house: None  # where no dealer has a hand
+    ranking: "Callable[[House], Ranking] | None" = None  # how a house compares hands, where its readings change that
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,9 @@ class SplitHands:
     With `face_up`, a player sees the dealer's hands before setting.
     """
 
-    low: int
-    way: "Callable[[House], Data]"
-    ranking: "Callable[[House], Ranking]"
+    low: int = 2
+    way: "Callable[[House], Data]" = lambda house: house.option("house_way")
+    ranking: Callable[[House], Ranking] = lambda house: PAI_GOW_HIGH
     face_up: bool = False
 
 
@@ -85,6 +86,7 @@ class Game:
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
     classes: Classes | None = None
+    throws: Callable[[tuple[tuple[int, ...], ...], House], Hashable] | None = None  # what `settle` looks at in the dice
     split: SplitHands | None = None
     notes: tuple[str, ...] = ()
 

@@ -22,6 +22,10 @@ class Reads(Enum):
     HAND = "the player's hand"
     POOL = "the player's and the dealer's cards together"
     FLOP = "the player's cards and the Flop"
+    BOTH = "the player's hand and the dealer's"
+    OWN = "the player's own cards"
+    BOARD = "the community cards"
+    ALL = "the best three of the player's own and the community cards"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

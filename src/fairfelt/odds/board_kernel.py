@@ -1,173 +1,197 @@
-"""One board, compiled: every pair of hole cards ranked, sorted, and counted against all dealer's pairs.
+"""One board, compiled: every pair of hole cards ranked and counted against all dealer's pairs.
 
-How many dealer's pairs are lower, equal or higher follows by inclusion and exclusion, because a dealer's pair shares no
-card with the player's. Pairs that no dealer's pair tells apart are one group: the same ranks, and as many cards of the suit
-in which a flush is possible.
+What a pair is worth on a board goes by the ranks alone, and by the cards of the suit in which the board makes a flush
+possible. So boards of the same ranks, with the same ranks of that suit, are one class: 42,783 classes of 2,598,960 boards.
+A card's mark is its rank, and 13 more in that suit; pairs of the same two marks are one cell. How many dealer's pairs are
+lower than a pair, or equal to it, follows by inclusion and exclusion, because a dealer's pair shares no card with it.
 """
+
+from math import comb
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairfelt.kit.fast import flush_strength, plain_strength
+from fairfelt.kit.fast import FLUSH, PLAIN, add, held_of, unsuited
 
 I64 = NDArray[np.int64]
-CARDS = 52
-MARKS = 26
+I32 = NDArray[np.int32]
+I16 = NDArray[np.int16]
+CARDS, RANKS, MARKS, NO_SUIT = 52, 13, 26, 4
 SIGNS = 3  # the dealer is lower, equal, higher
 DEALER = 2  # the dealer does not qualify, qualifies
+PARTS = 2  # how many boards are worked on at once
+PLAIN_CELLS, CELLS = comb(RANKS + 1, 2), comb(MARKS + 1, 2)  # pairs of marks; those without the flush's suit come first
+CELL = np.array([[max(a, b) * (max(a, b) + 1) // 2 + min(a, b) for b in range(MARKS)] for a in range(MARKS)], np.int64)
+RANK_SETS = comb(RANKS + 4, 5)
+_PLACES = np.array([[comb(rank + place, place + 1) for rank in range(RANKS)] for place in range(5)], np.int64)
+_SUITED = np.array([{3: PLAIN_CELLS, 4: RANKS, 5: 1}.get(mask.bit_count(), 0) for mask in range(1 << RANKS)], np.int64)
+_FLUSHES = np.cumsum(_SUITED) - _SUITED
+NUMBERS = RANK_SETS + 4 * int(_SUITED.sum())
 
 
 @njit(cache=True)
-def group_pairs(board: I64, deck: I64, pairs: I64, group: I64, ranked: I64, alike: I64) -> tuple[int, int]:
-    """List the pairs of the cards that a board leaves, each with its group; rank the groups. How many of both there are.
-
-    A card's mark is its rank and whether it is of the suit in which a flush is possible. A row of `ranked` is a group: its
-    strength, its two marks, how many pairs it has, and how many of them hold one given card of the first and the second.
-    """
-    counts, suits, masks = np.zeros(13, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
-    on_board = np.zeros(CARDS, np.bool_)
+def flush_of(board: I64) -> int:
+    """The suit in which a board makes a flush possible, or `NO_SUIT`."""
+    suits = 0
     for card in board:
-        on_board[card] = True
-        counts[card // 4] += 1
-        suits[card % 4] += 1
-        masks[card % 4] |= 1 << (card // 4)
-    flush = -1
+        suits += 1 << (4 * (card % 4))
     for suit in range(4):
-        if suits[suit] >= 3:
-            flush = suit
-    left, mark = np.zeros(len(deck), np.int64), np.zeros(len(deck), np.int64)
-    held = np.zeros(MARKS, np.int64)
-    n = 0
-    for card in deck:
-        if not on_board[card]:
-            left[n] = card
-            mark[n] = 2 * (card // 4) + (card % 4 == flush)
-            held[mark[n]] += 1
-            n += 1
-    alike[:] = -1
-    number, groups = 0, 0
-    for i in range(n):
-        for j in range(i + 1, n):
-            a, b = mark[i], mark[j]
-            if alike[a, b] < 0:
-                alike[a, b] = alike[b, a] = groups
-                counts[a // 2] += 1
-                counts[b // 2] += 1
-                strength = plain_strength(counts)
-                counts[a // 2] -= 1
-                counts[b // 2] -= 1
-                if flush >= 0 and suits[flush] + a % 2 + b % 2 >= 5:
-                    mask = masks[flush] | ((a % 2) << (a // 2)) | ((b % 2) << (b // 2))
-                    strength = max(strength, flush_strength(mask))
-                ranked[groups, 0] = strength
-                ranked[groups, 1] = a
-                ranked[groups, 2] = b
-                ranked[groups, 3] = held[a] * (held[a] - 1) // 2 if a == b else held[a] * held[b]
-                ranked[groups, 4] = held[a] - 1 if a == b else held[b]
-                ranked[groups, 5] = 0 if a == b else held[a]
-                groups += 1
-            pairs[number, 0] = left[i]
-            pairs[number, 1] = left[j]
-            group[number] = alike[a, b]
-            number += 1
-    return number, groups
+        if (suits >> (4 * suit)) & 15 >= 3:
+            return suit
+    return NO_SUIT
 
 
 @njit(cache=True)
-def sort_groups(groups: int, ranked: I64, order: I64, spare: I64) -> None:
-    """The groups from the lowest strength to the highest, into `order`: by the low seven bits, then by the high ones."""
+def number_of(board: I64, flush: int, suit_as: I64) -> int:
+    """The number of a board's class; the cards are in order. `suit_as` is the first suit of which the deck has the same ranks.
+
+    Without a flush it is the place of the ranks among all sets of five, repeated ones too. With one, the place of the
+    suit's ranks, with the one or two other ranks.
+    """
+    number = 0
+    if flush == NO_SUIT:
+        for place in range(5):
+            number += _PLACES[place, board[place] // 4]
+        return number
+    mask, low, high = 0, 0, 0
+    others = 0
+    for card in board:
+        if card % 4 == flush:
+            mask |= 1 << (card // 4)
+        else:
+            low, high = high, card // 4
+            others += 1
+    number = RANK_SETS + suit_as[flush] * (NUMBERS - RANK_SETS) // 4 + _FLUSHES[mask]
+    return int(number + (high if others == 1 else CELL[low, high] if others == 2 else 0))
+
+
+@njit(cache=True)
+def mark_of(card: int, flush: int) -> int:
+    """A card's rank, and 13 more if it is of the flush's suit."""
+    return card // 4 + (RANKS if card % 4 == flush else 0)
+
+
+@njit(cache=True)
+def rank_cells(board: I64, deck: I64, place: I16, room: I32) -> int:
+    """Rank every cell of a board that has a pair in the deck, a row of `room` each; how many rows there are.
+
+    A row is the strength's place, the two marks, how many pairs the cell has, how many of them hold one given card of the
+    first mark, and of the second, and the cell.
+    """
+    flush = flush_of(board)
+    counts, held = np.zeros(RANKS, np.int64), np.zeros(MARKS, np.int64)
+    for card in deck:
+        held[mark_of(card, flush)] += 1
+    suited, in_suit = 0, 0
+    for card in board:
+        counts[card // 4] += 1
+        held[mark_of(card, flush)] -= 1
+        if card % 4 == flush:
+            suited |= 1 << (card // 4)
+            in_suit += 1
+    one, two, three, four = held_of(counts)
+    rows = 0
+    for a in range(MARKS):
+        if not held[a]:
+            continue
+        one_a, two_a, three_a, four_a = add(one, two, three, four, a % RANKS)
+        for b in range(a, MARKS):
+            number = held[a] * (held[a] - 1) // 2 if a == b else held[a] * held[b]
+            if not number:
+                continue
+            one_b, two_b, three_b, four_b = add(one_a, two_a, three_a, four_a, b % RANKS)
+            strength = unsuited(one_b, two_b, three_b, four_b, int(PLAIN[one_b]))
+            if in_suit + a // RANKS + b // RANKS >= 5:
+                mask = suited | ((a // RANKS) << (a % RANKS)) | ((b // RANKS) << (b % RANKS))
+                strength = max(strength, int(FLUSH[mask]))
+            room[rows, 0] = place[strength]
+            room[rows, 1] = a
+            room[rows, 2] = b
+            room[rows, 3] = number
+            room[rows, 4] = held[a] - 1 if a == b else held[b]
+            room[rows, 5] = 0 if a == b else held[a]
+            room[rows, 6] = CELL[a, b]
+            rows += 1
+    return rows
+
+
+@njit(cache=True)
+def sort_rows(rows: int, room: I32, order: I32, spare: I32) -> None:
+    """The rows from the lowest place to the highest, into `order`: by the low seven bits, then by the high ones."""
     low, high = np.zeros(129, np.int64), np.zeros(129, np.int64)
-    for g in range(groups):
-        low[(ranked[g, 0] & 127) + 1] += 1
-        high[(ranked[g, 0] >> 7) + 1] += 1
+    for row in range(rows):
+        low[(room[row, 0] & 127) + 1] += 1
+        high[(room[row, 0] >> 7) + 1] += 1
     for bucket in range(128):
         low[bucket + 1] += low[bucket]
         high[bucket + 1] += high[bucket]
-    for g in range(groups):
-        bits = ranked[g, 0] & 127
-        spare[low[bits]] = g
+    for row in range(rows):
+        bits = room[row, 0] & 127
+        spare[low[bits]] = row
         low[bits] += 1
-    for at in range(groups):
-        bits = ranked[spare[at], 0] >> 7
+    for at in range(rows):
+        bits = room[spare[at], 0] >> 7
         order[high[bits]] = spare[at]
         high[bits] += 1
 
 
 @njit(cache=True)
-def against_all(groups: int, ranked: I64, rivals: int, qualifies: int, order: I64, spare: I64, found: I64) -> None:
-    """For a pair of each group: how many dealer's pairs there are of each class, lower, equal and higher, into `found`."""
-    sort_groups(groups, ranked, order, spare)
-    poor = np.zeros(MARKS, np.int64)  # pairs that do not qualify, by a card that they hold
-    poors = 0
-    for at in range(groups):
-        g = order[at]
-        if ranked[g, 0] >= qualifies:
+def against_all(rows: int, room: I32, qualifies: int, order: I32, spare: I32, counts: I16) -> None:
+    """For a pair of each cell, into `counts`: place, size of the cell, dealer's pairs lower, equal, and not qualified."""
+    sort_rows(rows, room, order, spare)
+    poor, poors = np.zeros(MARKS, np.int64), 0  # pairs that do not qualify, by a card that they hold
+    for at in range(rows):
+        row = room[order[at]]
+        if row[0] >= qualifies:
             break
-        poor[ranked[g, 1]] += ranked[g, 4]
-        poor[ranked[g, 2]] += ranked[g, 5]
-        poors += ranked[g, 3]
-    below = np.zeros(MARKS, np.int64)  # pairs that rank lower, by a card that they hold
+        poor[row[1]] += row[4]
+        poor[row[2]] += row[5]
+        poors += row[3]
+    below, lowers = np.zeros(MARKS, np.int64), 0  # pairs that rank lower, likewise
     same = np.zeros(MARKS, np.int64)
-    start, lowers = 0, 0
-    while start < groups:
-        s = ranked[order[start], 0]
+    start = 0
+    while start < rows:
+        place = room[order[start], 0]
         end, equals = start, 0
-        while end < groups and ranked[order[end], 0] == s:
-            g = order[end]
-            same[ranked[g, 1]] += ranked[g, 4]
-            same[ranked[g, 2]] += ranked[g, 5]
-            equals += ranked[g, 3]
+        while end < rows and room[order[end], 0] == place:
+            row = room[order[end]]
+            same[row[1]] += row[4]
+            same[row[2]] += row[5]
+            equals += row[3]
             end += 1
         for at in range(start, end):
-            g = order[at]
-            a, b = ranked[g, 1], ranked[g, 2]
-            lower = lowers - below[a] - below[b]
-            equal = equals - same[a] - same[b] + 1
-            unqualified = poors - poor[a] - poor[b]
-            if s < qualifies:
-                found[g, 0, 0] = lower
-                found[g, 0, 1] = equal
-                found[g, 0, 2] = unqualified + 1 - lower - equal
-                found[g, 1, 0] = 0
-                found[g, 1, 1] = 0
-                found[g, 1, 2] = rivals - unqualified - 1
-            else:
-                found[g, 0, 0] = unqualified
-                found[g, 0, 1] = 0
-                found[g, 0, 2] = 0
-                found[g, 1, 0] = lower - unqualified
-                found[g, 1, 1] = equal
-                found[g, 1, 2] = rivals - lower - equal
+            row = room[order[at]]
+            a, b, cell = row[1], row[2], row[6]
+            counts[0, cell] = place
+            counts[1, cell] = row[3]
+            counts[2, cell] = lowers - below[a] - below[b]
+            counts[3, cell] = equals - same[a] - same[b] + 1
+            counts[4, cell] = poors - poor[a] - poor[b] + (1 if place < qualifies else 0)
         for at in range(start, end):
-            g = order[at]
-            below[ranked[g, 1]] += ranked[g, 4]
-            below[ranked[g, 2]] += ranked[g, 5]
-            same[ranked[g, 1]] = 0
-            same[ranked[g, 2]] = 0
+            row = room[order[at]]
+            below[row[1]] += row[4]
+            below[row[2]] += row[5]
+            same[row[1]] = 0
+            same[row[2]] = 0
         lowers += equals
         start = end
 
 
 @njit(cache=True)
-def room(deck: I64) -> tuple[I64, I64, I64, I64, I64, I64, I64]:
-    """Arrays to work in: pairs, their groups, the groups ranked, and what else the two functions above fill."""
-    n = len(deck) - 5
-    width = n * (n - 1) // 2
-    return (
-        np.zeros((width, 2), np.int64),
-        np.zeros(width, np.int64),
-        np.zeros((width, 6), np.int64),
-        np.zeros((MARKS, MARKS), np.int64),
-        np.zeros(width, np.int64),
-        np.zeros(width, np.int64),
-        np.zeros((width, DEALER, SIGNS), np.int64),
-    )
+def faced(place: int, lower: int, equal: int, poor: int, rivals: int, qualifies: int, found: I64) -> None:
+    """How many dealer's pairs there are that do not qualify or do, lower, equal and higher, into `found`."""
+    if place < qualifies:
+        found[0, 0], found[0, 1], found[0, 2] = lower, equal, poor - lower - equal
+        found[1, 0], found[1, 1], found[1, 2] = 0, 0, rivals - poor
+    else:
+        found[0, 0], found[0, 1], found[0, 2] = poor, 0, 0
+        found[1, 0], found[1, 1], found[1, 2] = lower - poor, equal, rivals - lower - equal
 
 
 @njit(cache=True)
 def worth(found: I64, pay: I64) -> int:
-    """What one group's situations are worth together."""
+    """What one pair's situations are worth together."""
     total = 0
     for d in range(DEALER):
         for sign in range(SIGNS):

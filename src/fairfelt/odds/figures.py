@@ -37,7 +37,9 @@ class Book:
         if main.staked:
             self.progress(0.1, f"{main.staked[0].name}: best play")
             yield from self._main(main)
-        others = [w for w in self.game.wagers if not w.later and w not in main.staked and self.house.offers(w)]
+        apart = self.solver(self.house).apart
+        first = [w for w in self.game.wagers if not w.later or w.name in apart]
+        others = [w for w in first if w not in main.staked and self.house.offers(w)]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)
             yield from self._side(wager)
@@ -67,8 +69,9 @@ class Book:
 
     def _side(self, wager: Wager) -> Iterator[Figure]:
         known: dict[tuple[Solver, Hashable], Play] = {}
-        for house, table, column in variants(self.game, self.house, wager):
-            solver = self.solver(house)
+        for chosen, table, column in variants(self.game, self.house, wager, self.solver(self.house).decks):
+            solver = self.solver(chosen)
+            house = solver.fitted(chosen, wager)
             rules = (solver, solver.rules(house))
             play = known[rules] if rules in known else known.setdefault(rules, solver.side(house, wager))
             said = solver.said(wager)
@@ -78,8 +81,9 @@ class Book:
 
     def _wager(self, house: House, wager: Wager, play: Play, table: Paytable | None, column: str, words: str) -> Figure:
         weighed = play.weigh(self.game, house)
-        ev = weighed.value.net[wager.name] / play.bets[wager.name]
-        return self._figure(house, wager.name, ev, play, table, column, words, "", weighed, (wager.name,))
+        names = (wager.name, *(bonus.name for bonus in self.game.bonuses if bonus.on.name == wager.name))
+        ev = weighed.value.total(names) / (play.bets.get(wager.name) or weighed.value.stake[wager.name])
+        return self._figure(house, wager.name, ev, play, table, column, words, "", weighed, names)
 
     def _figure(
         self,
@@ -95,10 +99,12 @@ class Book:
         names: tuple[str, ...] = (),
     ) -> Figure:
         """A figure with what it holds for, and the counts behind it."""
-        counted = weighed.rows(wager) if weighed and names == (wager,) else {}
-        labels = [table.label(key) for key in table.rows] if table else []
-        rows = tuple(Row(name, *counted[name]) for name in sorted(filter(None, counted), key=labels.index))
-        taken = play.taken if weighed and not per and wager in (w.name for w in main_of(self.game).staked) else {}
+        staked = wager in (w.name for w in main_of(self.game).staked)
+        counted = weighed.rows(wager) if weighed and (names == (wager,) or not staked) else {}
+        order = {table.label(key): at for at, key in enumerate(table.rows)} if table else {}
+        lines = sorted(filter(None, counted), key=lambda name: order.get(name, len(order)))  # several may pay together
+        rows = tuple(Row(name, *counted[name]) for name in lines)
+        taken = play.taken if weighed and not per and staked else {}
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
@@ -133,31 +139,43 @@ def meter_of(
 
 def conditions(game: Game, house: House, table: Paytable | None, wager: str) -> Iterator[str]:
     """What a figure holds for besides readings: the decks, the version, the meter."""
-    if game.shoe is not None and house.shoe.decks > 1:
-        yield f"{house.shoe.decks} decks"
+    if game.shoe is not None and (house.shoe.decks > 1 or game.option("decks")):
+        yield f"{house.shoe.decks} decks" if house.shoe.decks > 1 else "one deck"
     if table is not None and table.conditions:
         yield table.conditions
     if table is not None and any(isinstance(pay, Meter) for row in table.rows.values() for pay in row):
         yield f"meter at {usd(house.seed_cents(game.wager(wager)))}, wager of $1"
 
 
-def variants(game: Game, house: House, pays: Wager | Bonus) -> Iterator[tuple[House, Paytable | None, str]]:
+def variants(
+    game: Game, house: House, pays: Wager | Bonus, decks: tuple[int, ...] = ()
+) -> Iterator[tuple[House, Paytable | None, str]]:
     """The paytables of one wager, each with a house that has chosen it; only the house's own where it has chosen.
 
-    A wager that no paytable pays has one figure.
+    A wager that no paytable pays has one figure. A house that has not said how many decks it uses has figures for `decks`.
     """
+    houses = list(with_decks(house, decks))
     if not game.tables(pays):
-        yield house, None, ""
+        yield from ((one, None, "") for one in houses)
     for table in game.tables(pays):
-        fitted = house
-        if table.when is not None and house.option(table.when[0]) not in table.when[1]:
-            if table.when[0] in house.options:
-                continue
-            fitted = house.but(options={**house.options, table.when[0]: table.when[1][0]})
-        for column in table.columns or ("",):
-            if not column or house.paytables.get(pays.name, column) == column:
-                chosen = {**house.paytables, pays.name: column} if column else house.paytables
-                yield fitted.but(paytables=chosen), table, column
+        fitted = [one for one in houses if table.when is None or one.option(table.when[0]) in table.when[1]]
+        if not fitted and table.when is not None and table.when[0] not in house.options:
+            fitted = [house.but(options={**house.options, table.when[0]: table.when[1][0]})]
+        for one in fitted:
+            for column in table.columns or ("",):
+                if not column or house.paytables.get(pays.name, column) == column:
+                    chosen = {**house.paytables, pays.name: column} if column else house.paytables
+                    yield one.but(paytables=chosen), table, column
+
+
+def with_decks(house: House, decks: tuple[int, ...]) -> Iterator[House]:
+    """The house with each of these numbers of decks that its chapter allows; as it is where it has chosen."""
+    option = house.game.option("decks")
+    allowed = [number for number in decks if option is not None and not option.fault(number)]
+    if not allowed or "decks" in house.options:
+        yield house
+    else:
+        yield from (house.but(options={**house.options, "decks": number}) for number in allowed)
 
 
 def figures(game: Game, house: House, progress: Progress) -> tuple[Figure, ...]:

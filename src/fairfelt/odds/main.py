@@ -32,6 +32,7 @@ def main_of(game: Game) -> Main:
     A wager that is always the table's minimum is a fee to take part, not the game itself: the Pot of § 667a.7(d)(1).
     """
     followed = {wager.equals.name for wager in game.wagers if wager.later and wager.equals is not None}
+    followed |= {wager.at_most[1].name for wager in game.wagers if wager.later and wager.at_most is not None}
     followed |= {move.of.name for move in game.moves if isinstance(move, Raise)}
     first = (w for w in game.wagers if not w.later and not w.at_minimum)
     staked = tuple(w for w in first if w.required or w.name in followed)
@@ -45,9 +46,10 @@ def beside(house: House, wager: Wager) -> dict[str, int]:
     main = main_of(house.game)
     apart = [{other.name: 1} for other in wager.needs if other not in main.staked]
     for company in ({}, *apart, at_stake(house)):
-        bets = company | {wager.name: 1}
-        if _taken(house, bets):
-            return bets
+        for units in (1, *(cents // UNIT for cents in wager.amounts_cents)):
+            bets = company | {wager.name: units}
+            if taken(house, bets):
+                return bets
     raise ValueError(f"{wager.name} cannot be staked with {', '.join(main.bets)} alone")
 
 
@@ -56,12 +58,12 @@ def at_stake(house: House) -> dict[str, int]:
     main = main_of(house.game)
     others = [{wager.name: 1} for wager in house.game.wagers if not wager.later and wager not in main.staked]
     for company in ({}, *others):
-        if _taken(house, main.bets | company):
+        if taken(house, main.bets | company):
             return main.bets | company
     raise ValueError(f"{', '.join(main.bets)} cannot be staked with at most one wager more")
 
 
-def _taken(house: House, bets: Mapping[str, int]) -> bool:
+def taken(house: House, bets: Mapping[str, int]) -> bool:
     """Whether a table of this house takes these wagers from a player."""
     seat = Seat(1, Table(house.game, house))
     first = tuple(wager for wager in house.game.wagers if not wager.later)

@@ -13,7 +13,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.round import Carried
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds.situations import Ended, settled
+from fairfelt.odds.situations import UNIT, Ended, settled
 from fairfelt.odds.value import Value
 
 
@@ -47,8 +47,7 @@ class Play:
         """How many deals are played in each way: the choices made, one after the other."""
         counts: dict[str, int] = {}
         for ending in self.endings:
-            names = [choice if isinstance(choice, str) else choice.name for choice in ending.choices]
-            words = ", then ".join(names)
+            words = ", then ".join(map(_spoken, ending.choices))
             counts[words] = counts.get(words, 0) + ending.number
         return counts
 
@@ -57,6 +56,13 @@ class Play:
         staked = self.bets if bets is None else bets
         found = [(e.number, settled(game, house, staked, e.cards, e.choices, e.dice, e.before)) for e in self.endings]
         return Weighed(self.deals, tuple(found))
+
+
+def _spoken(choice: str | Answer) -> str:
+    """A choice by its name, with the amount where the player names one: "Across Bet of 3"."""
+    if isinstance(choice, str):
+        return choice
+    return choice.name if choice.cents is None else f"{choice.name} of {Fraction(choice.cents, UNIT)}"
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,9 @@ from fairfelt.odds.play import Play
 class Solver(ABC):
     """The deals of one shoe, counted when they are first needed. `house` gives the shoe; the methods are told the rules."""
 
+    decks: tuple[int, ...] = ()  # shoes for which wagers beside the game have figures, where the house has not chosen
+    apart: tuple[str, ...] = ()  # wagers in the middle of a round that have a figure of their own
+
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
         self.game, self.house, self.progress = game, house, progress
 
@@ -39,6 +42,10 @@ class Solver(ABC):
     @abstractmethod
     def side(self, house: House, wager: Wager) -> Play:
         """The play under which a wager beside the game has its figure, the same for each column of its paytable."""
+
+    def fitted(self, house: House, wager: Wager) -> House:
+        """The house with what else it must have chosen for a wager to be placed."""
+        return house
 
     def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
         """Other ways to play the same wager, each with its conditions in words."""

@@ -1,145 +1,60 @@
 """Hold'em against the dealer: bet before the Flop, after it, or at the end, or fold; exactly, with best play.
 
-Boards are counted up to a renaming of suits. What each situation pays, for each street's bet, is asked of the game.
+What each situation pays, for each street's bet, is asked of the game; where an amount is free, at its most and at its least,
+because a result is linear in it.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import combinations, permutations
+from functools import cached_property, partial
+from itertools import combinations
 from math import comb, lcm
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fairfelt.kit import fast
-from fairfelt.kit.cards import DECK, Cards
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.cards import Cards
 from fairfelt.kit.fast import STRENGTHS
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
-from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.kit.steps import Choose
-from fairfelt.kit.wagers import Wager
+from fairfelt.kit.poker import FIVE_CARD, Ranking
+from fairfelt.kit.record import Record, Recorded
+from fairfelt.kit.round import run
+from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds import solver
 from fairfelt.odds import streets_kernel as kernel
-from fairfelt.odds.board_kernel import DEALER, SIGNS
+from fairfelt.odds.board_kernel import CELL, DEALER, PARTS, SIGNS, flush_of, mark_of, number_of
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import goes_by
 from fairfelt.odds.play import Ending, Play
-from fairfelt.odds.situations import situation
+from fairfelt.odds.reference import answers
+from fairfelt.odds.situations import UNIT, situation
+from fairfelt.odds.streets_boards import rank, survey
+from fairfelt.odds.streets_deals import INDEX, PAIR_CARDS, Array, Deals
 from fairfelt.odds.value import Value
 
 METHOD = (
     "boards up to a renaming of suits; on each, every pair of hole cards ranked once, sorted, and counted against all "
     "dealer's pairs by inclusion and exclusion; the best decision for each hole, each hole and Flop, each hole and board"
 )
-Array = NDArray[np.int64]
 Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
-SAMPLE = 20_000  # boards looked through for one deal of each situation
-_INDEX = {card: i for i, card in enumerate(DECK)}
-
-
-@dataclass(frozen=True)
-class Deals:
-    """The boards of one deck up to suits, and how flops and hole pairs are renamed to stand for their like."""
-
-    deck: Cards
-
-    @cached_property
-    def cards(self) -> Array:
-        return np.array([_INDEX[card] for card in self.deck], np.int64)
-
-    @cached_property
-    def renamings(self) -> list[Array]:
-        """The renamings of suits that leave the deck as it is, as maps from card to card."""
-        held = set(self.cards.tolist())
-        maps = [np.array([4 * (c // 4) + p[c % 4] for c in range(52)], np.int64) for p in permutations(range(4))]
-        return [m for m in maps if {int(m[c]) for c in held} == held]
-
-    def _least(self, sets: Array) -> tuple[Array, Array, Array]:
-        """For each set of cards: the least code of its renamings, the renaming that makes it, and how many fix it."""
-        codes = []
-        for renaming in self.renamings:
-            renamed = np.sort(renaming[sets], axis=1)
-            code = renamed[:, 0]
-            for column in range(1, sets.shape[1]):
-                code = code * 52 + renamed[:, column]
-            codes.append(code)
-        table = np.stack(codes)
-        return table.min(axis=0), table.argmin(axis=0).astype(np.int64), (table == table[0]).sum(axis=0)
-
-    @cached_property
-    def boards(self) -> tuple[Array, Array]:
-        """One board for all that are alike, with how many those are."""
-        boards, weights = kernel.first_boards(np.sort(self.cards), np.stack(self.renamings))
-        return boards, weights
-
-    @cached_property
-    def flops(self) -> tuple[Array, Array, int]:
-        """For each flop, by code: its row, and the renaming that takes it there."""
-        every = np.array(list(combinations(sorted(self.cards.tolist()), 3)), np.int64)
-        least, renaming, _ = self._least(every)
-        rows = {code: row for row, code in enumerate(sorted(set(least.tolist())))}
-        row_of, renaming_of = np.full(52**3, -1, np.int64), np.zeros(52**3, np.int64)
-        codes = (every[:, 0] * 52 + every[:, 1]) * 52 + every[:, 2]
-        row_of[codes] = [rows[code] for code in least.tolist()]
-        renaming_of[codes] = renaming
-        return row_of, renaming_of, len(rows)
-
-    @cached_property
-    def pair_number(self) -> Array:
-        """A number for each pair of cards."""
-        numbers = np.full((52, 52), -1, np.int64)
-        for number, (a, b) in enumerate(combinations(range(52), 2)):
-            numbers[a, b] = numbers[b, a] = number
-        return numbers
-
-    @cached_property
-    def pair_after(self) -> NDArray[np.uint16]:
-        """What each pair becomes under each renaming."""
-        first, second = np.array(list(combinations(range(52), 2)), np.int64).T
-        return np.stack([self.pair_number[m[first], m[second]] for m in self.renamings]).astype(np.uint16)
-
-    @cached_property
-    def holes(self) -> tuple[Array, int]:
-        """The class of each hole pair: pairs that a renaming makes alike."""
-        least = self.pair_after.min(axis=0)
-        names = {int(code): i for i, code in enumerate(sorted(set(least.tolist())))}
-        return np.array([names[int(code)] for code in least], np.int64), len(names)
-
-    @cached_property
-    def first_flops(self) -> list[tuple[tuple[int, ...], int, int]]:
-        """One flop for each row: its cards, the row, and how many flops are like it."""
-        every = np.array(list(combinations(sorted(self.cards.tolist()), 3)), np.int64)
-        row_of, _, _ = self.flops
-        least, _, fixing = self._least(every)
-        codes = (every[:, 0] * 52 + every[:, 1]) * 52 + every[:, 2]
-        first = codes == least
-        likes = (len(self.renamings) // fixing[first]).tolist()
-        return [
-            (tuple(flop), int(row_of[code]), like)
-            for flop, code, like in zip(every[first].tolist(), codes[first].tolist(), likes, strict=True)
-        ]
-
-    @cached_property
-    def alike(self) -> list[Array]:
-        """For each row of flops: the hole pairs that a renaming which keeps the flop makes alike, by their least one."""
-        labels: list[Array] = [self.pair_after[0]] * len(self.first_flops)
-        for flop, row, _ in self.first_flops:
-            kept = [i for i, m in enumerate(self.renamings) if {int(m[c]) for c in flop} == set(flop)]
-            labels[row] = self.pair_after[kept].min(axis=0)
-        return labels
+Path: TypeAlias = tuple[Answer, ...]
+Deal: TypeAlias = Mapping[int | str, Cards]
 
 
 @dataclass(frozen=True)
 class Policy:
-    """Best play: the bet before the Flop of each hole class, the pairs that bet after each flop, and how often they fold."""
+    """Best play, by path: 0 is to wait, others are one more than the path's number.
 
-    early: Array
-    flop_bets: NDArray[np.uint8]
-    folds: Array  # by flop and hole pair, over all boards of that flop, for those who come to the end
+    `early` is by hole pair; `later` by row of flops and hole pair, for those who wait before it.
+    """
+
+    early: NDArray[np.uint8]
+    later: NDArray[np.uint8]
 
 
 class Streets:
@@ -152,30 +67,45 @@ class Streets:
         bets: Mapping[str, int],
         objective: tuple[str, ...] | None = None,
         progress: Progress | None = None,
-        counts_folds: bool = False,
     ) -> None:
         self.game, self.house, self.bets, self.objective = game, house, bets, objective
-        self.counts_folds = counts_folds  # needed for wagers that go by the Flop and are lost with a fold
         self.deals = Deals(house.shoe.cards())
         self.progress = progress or (lambda done, what: None)
-        streets = [step for step in game.round if isinstance(step, Choose)] if isinstance(game.round, tuple) else []
-        first, second, third = (tuple(move.name for move in step.moves) for step in streets)
-        self.paths: list[tuple[str, ...]] = [(bet,) for bet in first[:-1]]
-        self.paths += [(first[-1], second[0]), (first[-1], second[1], third[0]), (first[-1], second[1], third[1])]
+        self.rivals = comb(len(self.deals.deck) - 7, 2)
+
+    # --- hands and situations -----------------------------------------------------------------------------------------
+
+    @property
+    def ranking(self) -> Ranking:
+        """How this house compares hands."""
+        return self._classes.ranking(self.house) if self._classes.ranking else FIVE_CARD
+
+    @cached_property
+    def place(self) -> NDArray[np.int16]:
+        """The place of each strength as this house compares hands.
+
+        A literal comparison puts the same five of seven cards first, and only orders the hands of a kind anew.
+        """
+        if not self.ranking.literal:
+            return np.arange(STRENGTHS, dtype=np.int16)
+        keys = [self.ranking.exact(fast.example_of(strength)).key for strength in range(STRENGTHS)]
+        return np.argsort(np.array(sorted(range(STRENGTHS), key=keys.__getitem__))).astype(np.int16)
 
     @cached_property
     def kinds(self) -> Array:
-        """The class of each strength: one number a kind of hand."""
-        return np.array([fast.kind_of(s) for s in range(STRENGTHS)], np.int64)
+        """The kind of hand at each place, one number a kind."""
+        kinds = np.zeros(STRENGTHS, np.int64)
+        kinds[self.place] = [fast.kind_of(strength) for strength in range(STRENGTHS)]
+        return kinds
 
     @cached_property
     def qualifies(self) -> int:
-        """The least strength with which the dealer qualifies, found by asking the game about a hand of each strength."""
-        classes = self._classes
-        plays = [bool(classes.dealer(hand, self.house)) for hand in map(fast.example_of, range(STRENGTHS))]
-        if plays != sorted(plays):
+        """The least place at which the dealer qualifies, found by asking the game about a hand of each strength."""
+        plays = np.zeros(STRENGTHS, bool)
+        plays[self.place] = [bool(self._classes.dealer(fast.example_of(s), self.house)) for s in range(STRENGTHS)]
+        if (np.sort(plays) != plays).any():
             raise ValueError(f"{self.game.name}: the dealer's qualifying hands are not the highest ones")
-        return plays.index(True)
+        return int(plays.argmax())
 
     @property
     def _classes(self) -> Classes:
@@ -183,119 +113,195 @@ class Streets:
             raise ValueError(f"{self.game.name} does not say what its settlement tells apart")
         return self.game.classes
 
+    def begin(self, board: Array) -> int:
+        """Where the cells of a board's class begin; its cards are in order."""
+        deals = self.deals
+        return int(deals.classes[0][number_of(board, flush_of(board), deals.suit_as)])
+
     @cached_property
-    def shown(self) -> dict[Situation, Mapping[int | str, Cards]]:
-        """One deal of each situation, from a sample of the boards; that none is missing is checked when all are counted."""
-        boards, _ = self.deals.boards
-        some = np.zeros(len(boards), bool)
-        some[:: max(1, len(boards) // SAMPLE)] = True
-        some |= (boards % 4 == boards[:, :1] % 4).all(axis=1)  # the rarest hands lie on boards of one suit
-        boards = boards[some]
-        table = kernel.survey(boards, self.deals.cards, self.kinds, self.qualifies, int(self.kinds.max()) + 1)
-        found: dict[Situation, Mapping[int | str, Cards]] = {}
+    def _begins(self) -> Array:
+        return np.array([self.begin(board) for board in self.deals.classes[1]], np.int64)
+
+    @cached_property
+    def counts(self) -> NDArray[np.int16]:
+        """By cell of every class of boards: place, pairs, and how many dealer's pairs are lower, equal, not qualified."""
+        _, boards, _, cells = self.deals.classes
+        self.progress(0.2, "ranking the hands of every board")
+        counts = np.zeros((5, cells), np.int16)
+        rank(boards, self._begins, self.deals.cards, self.place, self.qualifies, counts)
+        return counts
+
+    @cached_property
+    def shown(self) -> dict[Situation, Deal]:
+        """One deal of each situation that there is."""
+        _, boards, _, _ = self.deals.classes
+        table = survey(self._begins, self.counts, self.kinds, self.rivals, self.qualifies)
+        found: dict[Situation, Deal] = {}
         for c, d, sign in np.argwhere(table[..., 0] >= 0).tolist():
-            at, a, b = table[c, d, sign].tolist()
-            found[c, d, sign] = self._deal(tuple(DECK[x] for x in boards[at]), (DECK[a], DECK[b]), d, sign)
+            at, cell = table[c, d, sign].tolist()
+            found[c, d, sign] = self._deal(boards[at], cell, d, sign)
         return found
 
-    def _deal(self, board: Cards, own: Cards, dealer: int, sign: int) -> Mapping[int | str, Cards]:
-        """A deal on this board with this pair in which the dealer is of that class, and lower, equal or higher."""
-        read = self.game.hand or FIVE_CARD.rank
-        mine = read(own + board)
-        for theirs in combinations([c for c in self.deals.deck if c not in board + own], 2):
-            hand = read(theirs + board)
+    def _deal(self, numbers: Array, cell: int, dealer: int, sign: int) -> Deal:
+        """A deal on this board with a pair of that cell, the dealer of that class, and lower, equal or higher."""
+        board, flush = fast.decode(numbers.tolist()), flush_of(numbers)
+        left = [card for card in self.deals.deck if card not in board]
+        marks = {card: mark_of(INDEX[card], flush) for card in left}
+        own = next(pair for pair in combinations(left, 2) if CELL[marks[pair[0]], marks[pair[1]]] == cell)
+        mine = self.ranking.rank(own + board)
+        for theirs in combinations([card for card in left if card not in own], 2):
+            hand = self.ranking.rank(theirs + board)
             above = 2 if hand > mine else int(hand == mine)
             if above == sign and self._classes.dealer(theirs + board, self.house) == bool(dealer):
                 return {1: own, "dealer": theirs, "board": board}
         raise AssertionError("the kernel met a situation that does not exist")
 
+    # --- paths and payoffs --------------------------------------------------------------------------------------------
+
     @cached_property
-    def worths(self) -> list[dict[Situation, Value]]:
-        """What each situation is worth at the end of each path."""
-        return [
-            {key: situation(self.game, self.house, self.bets, deal, path) for key, deal in self.shown.items()}
-            for path in self.paths
-        ]
+    def _worths(self) -> tuple[int, dict[Path, dict[Situation, Value]]]:
+        """What each situation is worth at the end of each path, and how many of the paths are bets before the Flop.
+
+        A bet that is settled as the last one is in every situation is left out: to wait for that is never worse.
+        """
+        (*first, check), (*second, again), (bet, fold) = self._answers()
+        last = (check, again, bet)
+        paths = [*((one,) for one in first), *((check, one) for one in second), last, (check, again, fold)]
+        ask = partial(situation, self.game, self.house, self.bets)
+        worths = {path: {key: ask(deal, path) for key, deal in self.shown.items()} for path in paths}
+        kept = {path: worth for path, worth in worths.items() if path == last or worth != worths[last]}
+        return sum(len(path) == 1 for path in kept), kept
+
+    def _answers(self) -> Iterator[list[Answer]]:
+        """The answers that a player has before the Flop, after it, and at the end."""
+        deal = next(iter(self.shown.values()))
+        said: Path = ()
+        for _ in range(3):
+            record = Record({1: {name: units * UNIT for name, units in self.bets.items()}}, deal, {1: said})
+            asked = run(self.game, self.house, (1,), Recorded(record)).pending
+            if not isinstance(asked, AskMove):
+                raise TypeError(f"{self.game.name} does not ask the player three times")
+            found = list(answers(asked))
+            yield found
+            said = (*said, found[-1])
+
+    @property
+    def early(self) -> int:
+        """How many paths are bets before the Flop."""
+        return self._worths[0]
+
+    @cached_property
+    def paths(self) -> list[Path]:
+        """What the player can say, to the end: the early bets, those after the Flop, the last bet, the fold."""
+        return list(self._worths[1])
 
     @cached_property
     def scale(self) -> int:
         """What makes every payoff a whole number."""
-        return lcm(*(v.total(self.objective).denominator for worths in self.worths for v in worths.values()))
+        worths = self._worths[1].values()
+        return lcm(*(value.total(self.objective).denominator for one in worths for value in one.values()))
 
     @cached_property
     def pays(self) -> Array:
         """What each situation pays on each path, in whole numbers."""
         table = np.zeros((len(self.paths), int(self.kinds.max()) + 1, DEALER, SIGNS), np.int64)
-        for path, worths in enumerate(self.worths):
+        for path, worths in enumerate(self._worths[1].values()):
             for key, value in worths.items():
                 table[(path, *key)] = int(value.total(self.objective) * self.scale)
         return table
 
+    # --- best play ----------------------------------------------------------------------------------------------------
+
     @cached_property
     def policy(self) -> Policy:
         """The best decision for each hole, each hole and flop."""
-        deals, bets = self.deals, len(self.paths) - 3
-        (boards, weights), (row_of, renaming_of, rows) = deals.boards, deals.flops
-        hole, holes = deals.holes
+        deals, early, later = self.deals, self.early, len(self.paths) - 2 - self.early
+        boards, weights = deals.boards
+        starts, _, _, cells = deals.classes
+        flops, likes = deals.flops
+        shoe = (deals.cards, starts, deals.suit_as, deals.pair)
         self.progress(0.3, "weighing the decisions")
-        bets_worth = np.zeros((kernel.PARTS, bets + 1, holes), np.int64)
-        waiting = np.zeros((kernel.PARTS, rows, len(hole)), np.int64)
-        folds = np.zeros((kernel.PARTS, rows if self.counts_folds else 0, len(hole)), np.int64)
-        kernel.weigh(
-            boards, weights, deals.cards, self.kinds, self.qualifies, row_of, renaming_of, deals.pair_after,
-            deals.pair_number, hole, self.pays, bets_worth, waiting, folds,
-        )  # fmt: skip
+        small = 2 * int(np.abs(self.pays).max()) * self.rivals < 2**31  # what a pair wins against all dealer's pairs
+        whole: Any = np.int32 if small else np.int64
+        values, gains = np.zeros((early + 1, cells), whole), np.zeros((later, cells), whole)
+        kernel.weigh(self.counts, self.kinds, self.rivals, self.qualifies, self.pays, early, values, gains)
+        # at most 2,598,960 boards, ten flops each, times 2**31 for a pair: below 2**56
+        before = 10 * kernel.before_flop(values, boards, weights, *shoe).sum(axis=0)
+        self.progress(0.4, "weighing the decisions")
+        after = kernel.after_flops(gains, flops, deals.labels, *shoe)
         self.progress(0.6, "choosing the best")
-        *bet_early, bet_later = 10 * bets_worth.sum(axis=0).astype(object)  # ten flops a board
-        check = bet_later.copy()
-        flop_bets = np.zeros((rows, len(hole)), np.uint8)
-        gains = waiting.sum(axis=0)
-        for row, alike in enumerate(deals.alike):
-            gain = np.zeros(len(hole), np.int64)
-            np.add.at(gain, alike, gains[row])
-            flop_bets[row] = (gain <= 0)[alike]
-            np.add.at(check, hole, np.maximum(gain, 0).astype(object))
-        early = np.full(holes, bets, np.int64)
-        for name in range(holes):
-            best_bet = max(range(bets), key=lambda path: bet_early[path][name])
-            if bet_early[best_bet][name] >= check[name]:
-                early[name] = best_bet
-        return Policy(early, flop_bets, folds.sum(axis=0))
+        least = after.min(axis=1)
+        bets = np.where(least <= 0, early + 1 + after.argmin(axis=1), 0).astype(np.uint8)
+        saved = likes @ np.maximum(-least, 0)  # by label, which is a hole pair of the same class
+        alike = np.zeros((early + 1, len(PAIR_CARDS)), np.int64)
+        for pair, least_pair in enumerate(deals.holes.tolist()):
+            alike[:, least_pair] += before[:, pair]
+            alike[early, least_pair] += saved[pair]
+        first = alike[:early].argmax(axis=0)
+        best = np.where(alike[:early].max(axis=0) >= alike[early], first + 1, 0).astype(np.uint8)[deals.holes]
+        later_bets = np.take_along_axis(bets, deals.labels.astype(np.int64), axis=1)
+        return Policy(best, np.where(best[None, :] > 0, 0, later_bets).astype(np.uint8))
+
+    @cached_property
+    def folds(self) -> Array:
+        """By row and label, over all boards of the flops in that row: how often a pair that is in at the end folds."""
+        deals = self.deals
+        starts, _, _, cells = deals.classes
+        flops, likes = deals.flops
+        folds = np.zeros((1, cells), np.int32)
+        kernel.folding(self.counts, self.kinds, self.rivals, self.qualifies, self.pays, folds)
+        after = kernel.after_flops(folds, flops, deals.labels, deals.cards, starts, deals.suit_as, deals.pair)
+        return np.asarray(after[:, 0] * likes[:, None], np.int64)
 
     @cached_property
     def ended(self) -> list[dict[Situation, int]]:
         """How many deals end on each path in each situation; every deal stands ten times, once a flop of its board."""
         deals, policy = self.deals, self.policy
-        (boards, weights), (row_of, renaming_of, _) = deals.boards, deals.flops
+        boards, weights = deals.boards
+        starts, _, times, cells = deals.classes
+        flops, likes = deals.flops
+        shoe = (deals.cards, starts, deals.suit_as, deals.pair)
         self.progress(0.7, "counting how the deals end")
-        ended = np.zeros((kernel.PARTS, *self.pays.shape), np.int64)
-        kernel.tally(
-            boards, weights, deals.cards, self.kinds, self.qualifies, row_of, renaming_of, deals.pair_after,
-            deals.pair_number, deals.holes[0], self.pays, policy.early, policy.flop_bets, ended,
+        before, after = (np.unique(chosen[chosen > 0]) for chosen in (policy.early, policy.later))
+        used = np.concatenate([before, after]).astype(np.int64) - 1
+        # a cell has at most 16 pairs, and a class 4**5 boards of ten flops each: below 2**18
+        ended = np.zeros((len(used), PARTS, cells), np.int32)
+        early, later = (np.zeros(len(self.paths) + 1, np.uint8) for _ in range(2))
+        early[before], later[after] = np.arange(1, len(before) + 1), np.arange(1, len(after) + 1)
+        kernel.tally_before(early[policy.early], boards, weights, *shoe, ended[: len(before)])
+        kernel.tally_after(later[policy.later], flops, likes, deals.labels, *shoe, ended[len(before) :])
+        counts = kernel.endings(
+            self._begins, times, self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
+            used, ended,
         )  # fmt: skip
-        counts = ended.sum(axis=0)
-        if any(key not in self.shown for path in counts for key in map(tuple, np.argwhere(path).tolist())):
-            raise AssertionError("a situation occurs that the sample of boards did not show")
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
 
-    def advise(self, own: Cards, board: Cards) -> str:
-        """The best move with these hole cards and the community cards seen so far."""
-        deals, policy, bets = self.deals, self.policy, len(self.paths) - 3
-        pair = deals.pair_number[_INDEX[own[0]], _INDEX[own[1]]]
+    def best(self, own: Cards, board: Cards) -> Answer:
+        """The best answer with these hole cards and the community cards seen so far."""
+        deals, policy = self.deals, self.policy
+        pair = int(deals.pair[INDEX[own[0]], INDEX[own[1]]])
         if not board:
-            return self.paths[min(int(policy.early[deals.holes[0][pair]]), bets)][0]
-        row_of, renaming_of, _ = deals.flops
-        a, b, c = sorted(_INDEX[card] for card in board[:3])
-        flop = (a * 52 + b) * 52 + c
+            path = int(policy.early[pair])
+            return self.paths[path - 1 if path else -1][0]
         if len(board) == 3:
-            bet = policy.flop_bets[row_of[flop], deals.pair_after[renaming_of[flop], pair]]
-            return self.paths[bets if bet else bets + 1][1]
-        table, own_cards = (np.array(sorted(_INDEX[card] for card in some), np.int64) for some in (board, own))
-        pays = self.pays
-        one, fold = kernel.at_the_end(
-            table, deals.cards, self.kinds, self.qualifies, pays[bets + 1], pays[bets + 2], own_cards
+            row, after = deals.row(board)
+            path = int(policy.later[row, after[pair]])
+            return self.paths[path - 1 if path else -1][1]
+        numbers = np.array(sorted(INDEX[card] for card in board), np.int64)
+        flush = flush_of(numbers)
+        cell = self.begin(numbers) + int(CELL[mark_of(INDEX[own[0]], flush), mark_of(INDEX[own[1]], flush)])
+        place, _, lower, equal, poor = self.counts[:, cell].tolist()
+        bet, fold = (
+            kernel.worth_of(place, lower, equal, poor, self.rivals, self.qualifies, pays[self.kinds[place]])
+            for pays in self.pays[-2:]
         )
-        return self.paths[bets + 1 if int(one) >= int(fold) else bets + 2][2]
+        return self.paths[-2 if bet >= fold else -1][2]
+
+    def advise(self, own: Cards, board: Cards) -> str:
+        """The same by name."""
+        return self.best(own, board).name
+
+    # --- how deals end ------------------------------------------------------------------------------------------------
 
     def play(self) -> Play:
         """How the deals end, by the player's kind of hand, whether the dealer qualifies, and who is higher."""
@@ -312,7 +318,7 @@ class Streets:
         endings: list[Ending] = []
         for (_, folds), (number, own, flop) in self.by_flop.items():
             rest = [card for card in self.deals.deck if card not in own + flop]
-            deal: Mapping[int | str, Cards] = {1: own, "board": (*flop, *rest[:2]), "dealer": tuple(rest[2:4])}
+            deal: Deal = {1: own, "board": (*flop, *rest[:2]), "dealer": tuple(rest[2:4])}
             endings.append(Ending(number, deal, self.paths[-1 if folds else 0]))
         n = len(self.deals.deck)
         return Play(bets, comb(n, 3) * comb(n - 3, 2) * comb(n - 5, 2), tuple(endings), METHOD)
@@ -321,25 +327,36 @@ class Streets:
     def by_flop(self) -> dict[tuple[int, bool], tuple[int, Cards, Cards]]:
         """Boards by the kind of hand that hole cards and Flop make, and whether the player folds at the end; one of each."""
         deals, policy = self.deals, self.policy
-        hole, _ = deals.holes
-        pairs = np.array(list(combinations(range(52), 2)), np.uint8)
         boards = comb(len(deals.deck) - 5, 2)
         found: dict[tuple[int, bool], tuple[int, Cards, Cards]] = {}
-        for flop, row, like in deals.first_flops:
-            held = np.flatnonzero(np.isin(pairs, np.setdiff1d(deals.cards, flop)).all(axis=1))
-            hands = np.hstack([pairs[held], np.tile(np.array(flop, np.uint8), (len(held), 1))])
-            kinds = self.kinds[fast.ranks(FIVE_CARD, hands)]
-            bets = (policy.early[hole[held]] < len(self.paths) - 3) | (policy.flop_bets[row, held] == 1)
-            folded = np.where(bets, 0, policy.folds[row, held])
+        for row, (flop, like) in enumerate(zip(*deals.flops, strict=True)):
+            held = np.flatnonzero(np.isin(PAIR_CARDS, np.setdiff1d(deals.cards, flop)).all(axis=1))
+            hands = np.hstack([PAIR_CARDS[held], np.tile(flop, (len(held), 1))]).astype(np.uint8)
+            kinds = self.kinds[self.place[fast.ranks(FIVE_CARD, hands)]]
+            bets = (policy.early[held] > 0) | (policy.later[row, held] > 0)
+            folded = np.where(bets, 0, self.folds[row, held])
             for kind in np.unique(kinds).tolist():
-                some = kinds == kind  # pairs that are alike share their folds unevenly: only the sum tells
-                own = fast.decode(pairs[held[some.argmax()]].tolist())
+                some = kinds == kind  # all folds of pairs that are alike stand at the first of them: only the sum tells
+                own = fast.decode(PAIR_CARDS[held[some.argmax()]].tolist())
                 folds = int(folded[some].sum())
-                for folding, times in ((True, folds), (False, like * boards * int(some.sum()) - folds)):
-                    number, *shown = found.get((kind, folding), (0, own, fast.decode(flop)))
+                for folding, times in ((True, folds), (False, int(like) * boards * int(some.sum()) - folds)):
+                    number, *shown = found.get((kind, folding), (0, own, fast.decode(flop.tolist())))
                     if times:
                         found[kind, folding] = (number + times, shown[0], shown[1])
         return found
+
+    def play_by_hole(self, bets: Mapping[str, int]) -> Play:
+        """The same deals, by the player's two cards."""
+        deals = self.deals
+        held = np.isin(PAIR_CARDS, deals.cards).all(axis=1)
+        first, numbers = np.unique(deals.holes[held], return_counts=True)
+        endings: list[Ending] = []
+        for pair, number in zip(first.tolist(), numbers.tolist(), strict=True):
+            own = fast.decode(PAIR_CARDS[pair].tolist())
+            rest = [card for card in deals.deck if card not in own]
+            deal: Deal = {1: own, "board": tuple(rest[:5]), "dealer": tuple(rest[5:7])}
+            endings.append(Ending(number, deal, self.paths[0]))
+        return Play(bets, comb(len(deals.deck), 2), tuple(endings), METHOD)
 
 
 class Solver(solver.Solver):
@@ -354,10 +371,9 @@ class Solver(solver.Solver):
         rules = self.rules(house)
         if rules not in self._solved:
             others = [w for w in self.game.wagers if not w.later and w not in self.staked.staked and house.offers(w)]
-            flops = {w.name for w in others if goes_by(house, w) is Reads.FLOP}
-            bets = self.staked.bets | {w.name: 1 for w in others if w.name not in flops}
-            solved = Streets(self.game, house, bets, self.staked.names, self.progress, counts_folds=bool(flops))
-            self._solved[rules] = solved
+            reads = {w.name: goes_by(house, w) for w in others}
+            bets = self.staked.bets | {name: 1 for name, cards in reads.items() if cards is Reads.HAND}
+            self._solved[rules] = Streets(self.game, house, bets, self.staked.names, self.progress)
         return self._solved[rules]
 
     def main(self, house: House) -> Play:
@@ -365,8 +381,12 @@ class Solver(solver.Solver):
         return self.streets(house).play()
 
     def side(self, house: House, wager: Wager) -> Play:
-        """The same play; a wager that goes by the Flop is counted by that."""
-        solved = self.streets(house)
-        if goes_by(house, wager) is Reads.FLOP:
-            return solved.play_by_flop(self.staked.bets | {wager.name: 1})
-        return solved.play()
+        """The same play; a wager that goes by the Flop or by the hole cards alone is counted by those."""
+        solved, bets = self.streets(house), self.staked.bets | {wager.name: 1}
+        match goes_by(house, wager):
+            case Reads.FLOP:
+                return solved.play_by_flop(bets)
+            case Reads.OWN:
+                return solved.play_by_hole(bets)
+            case _:
+                return solved.play()

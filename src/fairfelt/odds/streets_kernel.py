@@ -1,225 +1,326 @@
-"""The counting of `streets`, compiled: all boards up to suits, each ranked once by `board_kernel`."""
+"""The counting of `streets`, compiled: what each hole, and each hole with a flop, comes to over all boards.
+
+What a pair is worth on a board depends on its cell alone (see `board_kernel`). So a sum over boards is taken by cell, as if
+no card of a pair could lie on the board, and what the boards with such a card have added is taken off again.
+"""
 
 import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from fairfelt.odds.board_kernel import CARDS, DEALER, I64, SIGNS, against_all, group_pairs, room, worth
+from fairfelt.odds.board_kernel import (
+    CELL,
+    CELLS,
+    DEALER,
+    I16,
+    I32,
+    I64,
+    NO_SUIT,
+    PARTS,
+    PLAIN_CELLS,
+    SIGNS,
+    faced,
+    flush_of,
+    mark_of,
+    number_of,
+    worth,
+)
 
+U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
-PARTS = 2  # how many boards are worked on at once
+PAIRS = 1326
+
+
+@njit(cache=True, parallel=True)
+def weigh(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, early: int, values: I32, gains: I32) -> None:
+    """What a pair of each cell wins; `pays` has the paths: `early` bets, those after the Flop, at the end, a fold.
+
+    The rows of `values`: the early bets, and the better of the last two. Those of `gains`: by how much the better of the last
+    two is more than each bet after the Flop.
+    """
+    last = len(pays) - 2
+    for part in prange(PARTS):
+        found = np.zeros((DEALER, SIGNS), np.int64)
+        for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
+            place, size = counts[0, cell], counts[1, cell]
+            if size:
+                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
+                kind = kinds[place]
+                for path in range(early):
+                    values[path, cell] = worth(found, pays[path, kind])
+                end, fold = worth(found, pays[last, kind]), worth(found, pays[last + 1, kind])
+                values[early, cell] = max(end, fold)
+                for path in range(early, last):
+                    gains[path - early, cell] = max(end, fold) - worth(found, pays[path, kind])
+
+
+@njit(cache=True, parallel=True)
+def folding(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, folds: I32) -> None:
+    """Whether a pair of each cell folds in the end, 1 or 0, into the only row of `folds`."""
+    last = len(pays) - 2
+    for part in prange(PARTS):
+        found = np.zeros((DEALER, SIGNS), np.int64)
+        for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
+            place, size = counts[0, cell], counts[1, cell]
+            if size:
+                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
+                folds[0, cell] = worth(found, pays[last + 1, kinds[place]]) > worth(found, pays[last, kinds[place]])
 
 
 @njit(cache=True)
-def first_boards(deck: I64, renamings: I64) -> tuple[I64, I64]:
-    """The boards that no renaming makes less, by their cards in order, and how many boards each stands for."""
-    boards, weights = np.empty((200_000, 5), np.int64), np.empty(200_000, np.int64)
-    number, n = 0, len(deck)
-    renamed = np.zeros(5, np.int64)
-    board = np.zeros(5, np.int64)
-    for a in range(n):
-        board[0] = deck[a]
-        for b in range(a + 1, n):
-            board[1] = deck[b]
-            for c in range(b + 1, n):
-                board[2] = deck[c]
-                for d in range(c + 1, n):
-                    board[3] = deck[d]
-                    for e in range(d + 1, n):
-                        board[4] = deck[e]
-                        fixing = 0
-                        for r in range(len(renamings)):
-                            order = _compare(board, renamings[r], renamed)
-                            if order < 0:
-                                fixing = 0
-                                break
-                            fixing += order == 0
-                        if fixing:
-                            boards[number] = board
-                            weights[number] = len(renamings) // fixing
-                            number += 1
-    return boards[:number], weights[:number]
+def _cells(left: I64, cells: U16) -> None:
+    """The cell of any two of the cards left, by the suit of the flush and their places among them."""
+    for flush in range(NO_SUIT + 1):
+        for x in range(len(left)):
+            for y in range(len(left)):
+                cells[flush, x, y] = CELL[mark_of(left[x], flush), mark_of(left[y], flush)]
 
 
 @njit(cache=True)
-def _compare(board: I64, renaming: I64, renamed: I64) -> int:
-    """Whether a board renamed comes before itself (-1), is itself (0), or comes after (1)."""
-    for i in range(5):
-        card = renaming[board[i]]
-        at = i
-        while at > 0 and renamed[at - 1] > card:
-            renamed[at] = renamed[at - 1]
+def _add(values: I32, begin: int, times: int, met: U8, flush: int, cells: U16, sums: I64, off: I64) -> None:
+    """Add a board's cells to `sums`; take them off, by places, for the pairs with a card that is `met`.
+
+    A pair of two cards that are met is taken off twice, and so given back once.
+    """
+    width = PLAIN_CELLS if flush == NO_SUIT else CELLS
+    for path in range(len(values)):
+        row, total = values[path, begin : begin + width], sums[path, flush]
+        for cell in range(width):
+            total[cell] += times * row[cell]
+        for at in range(len(met)):
+            x = met[at]
+            into, of = off[path, x], cells[flush, x]
+            for y in range(len(into)):
+                into[y] -= times * row[of[y]]
+            for before in range(at):
+                into[met[before]] += times * row[of[met[before]]]
+
+
+@njit(cache=True)
+def _spread(cells: U16, sums: I64, off: I64) -> None:
+    """Give every pair what its cells came to, at the greater place first."""
+    for path in range(len(sums)):
+        for x in range(off.shape[1]):
+            for y in range(x):
+                total = off[path, x, y] + off[path, y, x]
+                for flush in range(NO_SUIT + 1):
+                    total += sums[path, flush, cells[flush, x, y]]
+                off[path, x, y] = total
+
+
+@njit(cache=True)
+def _places(board: I64, left: I64, met: U8) -> None:
+    """The places of a board's cards among those left, which are in order."""
+    at = 0
+    for place in range(len(left)):
+        if at < len(board) and left[place] == board[at]:
+            met[at] = place
+            at += 1
+
+
+@njit(cache=True, parallel=True)
+def before_flop(values: I32, boards: I64, weights: I64, deck: I64, starts: I64, suit_as: I64, pair: U16) -> I64:
+    """What each row of `values` comes to over all boards, by hole pair; only the sum for pairs that are alike is right."""
+    n = len(deck)
+    into = np.zeros((PARTS, len(values), PAIRS), np.int64)
+    for part in prange(PARTS):
+        sums, off = np.zeros((len(values), NO_SUIT + 1, CELLS), np.int64), np.zeros((len(values), n, n), np.int64)
+        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(5, np.uint8)
+        _cells(deck, cells)
+        for at in range(part, len(boards), PARTS):
+            flush = flush_of(boards[at])
+            begin = starts[number_of(boards[at], flush, suit_as)]
+            _places(boards[at], deck, met)
+            _add(values, begin, weights[at], met, flush, cells, sums, off)
+        _spread(cells, sums, off)
+        for path in range(len(values)):
+            for x in range(n):
+                for y in range(x):
+                    into[part, path, pair[deck[x], deck[y]]] += off[path, x, y]
+    return into
+
+
+@njit(cache=True)
+def _without(deck: I64, flop: I64, left: I64) -> None:
+    """The cards of the deck that are not in the flop, into `left`."""
+    n = 0
+    for card in deck:
+        if card != flop[0] and card != flop[1] and card != flop[2]:
+            left[n] = card
+            n += 1
+
+
+@njit(cache=True)
+def _merge(flop: I64, x: int, y: int, board: I64) -> None:
+    """The flop with two cards more, in order, into `board`; the flop is in order already."""
+    board[:3] = flop
+    for n in range(3, 5):
+        card, at = x if n == 3 else y, n
+        while at > 0 and board[at - 1] > card:
+            board[at] = board[at - 1]
             at -= 1
-        renamed[at] = card
-    for i in range(5):
-        if renamed[i] != board[i]:
-            return -1 if renamed[i] < board[i] else 1
-    return 0
+        board[at] = card
 
 
 @njit(cache=True)
-def at_the_end(
-    board: I64, deck: I64, kinds: I64, qualifies: int, play_pay: I64, fold_pay: I64, own: I64
-) -> tuple[int, int]:
-    """What the last bet and a fold are worth to one pair on a whole board."""
-    pairs, group, ranked, alike, order, spare, found = room(deck)
-    rivals = (len(deck) - 7) * (len(deck) - 8) // 2
-    number, groups = group_pairs(board, deck, pairs, group, ranked, alike)
-    against_all(groups, ranked, rivals, qualifies, order, spare, found)
-    for k in range(number):
-        if pairs[k, 0] == own[0] and pairs[k, 1] == own[1]:
-            g = group[k]
-            kind = kinds[ranked[g, 0]]
-            return worth(found[g], play_pay[kind]), worth(found[g], fold_pay[kind])
-    return 0, 0
+def _sizes(left: I64, pair: U16, label: U16, size: I64) -> None:
+    """How many pairs of the cards left are like each."""
+    size[:] = 0
+    for x in range(len(left)):
+        for y in range(x):
+            size[label[pair[left[x], left[y]]]] += 1
 
 
 @njit(cache=True, parallel=True)
-def survey(boards: I64, deck: I64, kinds: I64, qualifies: int, classes: int) -> I64:
-    """One board and pair for each situation met (player's class, dealer's class, who is higher): board, cards, or -1."""
-    shown = np.full((PARTS, classes, DEALER, SIGNS, 3), -1, np.int64)
-    rivals = (len(deck) - 7) * (len(deck) - 8) // 2
+def after_flops(values: I32, flops: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16) -> I64:
+    """What each row of `values` comes to over all boards of each flop, by the label of the hole pair."""
+    n = len(deck) - 3
+    into = np.zeros((len(flops), len(values), PAIRS), np.int64)
     for part in prange(PARTS):
-        pairs, group, ranked, alike, order, spare, found = room(deck)
-        for at in range(part, len(boards), PARTS):
-            number, groups = group_pairs(boards[at], deck, pairs, group, ranked, alike)
-            against_all(groups, ranked, rivals, qualifies, order, spare, found)
-            for k in range(number):
-                g = group[k]
-                c = kinds[ranked[g, 0]]
-                for d in range(DEALER):
-                    for sign in range(SIGNS):
-                        if found[g, d, sign] and shown[part, c, d, sign, 0] < 0:
-                            shown[part, c, d, sign, 0] = at
-                            shown[part, c, d, sign, 1] = pairs[k, 0]
-                            shown[part, c, d, sign, 2] = pairs[k, 1]
-    first: I64 = shown[0]
-    for part in range(1, PARTS):
-        for c in range(classes):
-            for d in range(DEALER):
-                for sign in range(SIGNS):
-                    if first[c, d, sign, 0] < 0:
-                        first[c, d, sign] = shown[part, c, d, sign]
-    return first
+        sums, off = np.zeros((len(values), NO_SUIT + 1, CELLS), np.int64), np.zeros((len(values), n, n), np.int64)
+        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(2, np.uint8)
+        left, board, size = np.zeros(n, np.int64), np.zeros(5, np.int64), np.zeros(PAIRS, np.int64)
+        for at in range(part, len(flops), PARTS):
+            _without(deck, flops[at], left)
+            _sizes(left, pair, labels[at], size)
+            _cells(left, cells)
+            sums[:] = 0
+            off[:] = 0
+            for x in range(n):
+                for y in range(x):
+                    number = pair[left[x], left[y]]
+                    if labels[at, number] == number:
+                        _merge(flops[at], left[y], left[x], board)
+                        flush = flush_of(board)
+                        met[0], met[1] = y, x
+                        begin = starts[number_of(board, flush, suit_as)]
+                        _add(values, begin, size[number], met, flush, cells, sums, off)
+            _spread(cells, sums, off)
+            for path in range(len(values)):
+                for x in range(n):
+                    for y in range(x):
+                        into[at, path, labels[at, pair[left[x], left[y]]]] += off[path, x, y]
+    return into
 
 
-@njit(cache=True, parallel=True)
-def weigh(
-    boards: I64,
-    weights: I64,
-    deck: I64,
-    kinds: I64,
-    qualifies: int,
-    flop_row: I64,
-    flop_perm: I64,
-    pair_after: U16,
-    pair_number: I64,
-    hole: I64,
-    pays: I64,
-    bets_worth: I64,
-    waiting: I64,
-    folds: I64,
+@njit(cache=True)
+def _gather(chosen: U8, left: I64, pair: U16, cells: U16, paths: U8, sums: I32) -> None:
+    """What the pairs of the cards left have chosen, by places, and how many of them by path, suit of the flush and cell."""
+    sums[:] = 0
+    for x in range(len(left)):
+        for y in range(x):
+            path = chosen[pair[left[x], left[y]]]
+            paths[x, y] = paths[y, x] = path
+            if path:
+                for flush in range(NO_SUIT + 1):
+                    sums[path - 1, flush, cells[flush, x, y]] += 1
+
+
+@njit(cache=True)
+def _count(
+    paths: U8, begin: int, times: int, met: U8, flush: int, cells: U16, sums: I32, part: int, ended: I32
 ) -> None:
-    """Add up, over all boards, what each decision is worth; `pays` has the paths: early bets, after the Flop, late, fold.
-
-    `bets_worth` gets, by hole class, the value of each early bet and of the bet after the Flop; `waiting`, by flop and hole
-    pair, how much better than that bet it is to bet or fold at the end; `folds`, unless it is empty, how often one folds.
-    """
-    bets = len(pays) - 3
-    rivals = (len(deck) - 7) * (len(deck) - 8) // 2
-    for part in prange(PARTS):
-        pairs, group, ranked, alike, order, spare, found = room(deck)
-        width = len(pairs)
-        number_of = np.zeros(width, np.uint16)
-        value = np.zeros((width, bets + 3), np.int64)  # by group and path
-        gain, gone = np.zeros(width, np.int64), np.zeros(width, np.int64)
-        for at in range(part, len(boards), PARTS):
-            board, weight = boards[at], weights[at]
-            number, groups = group_pairs(board, deck, pairs, group, ranked, alike)
-            against_all(groups, ranked, rivals, qualifies, order, spare, found)
-            for g in range(groups):
-                kind = kinds[ranked[g, 0]]
-                for path in range(bets + 3):
-                    value[g, path] = worth(found[g], pays[path, kind]) * weight
-            for k in range(number):
-                of = value[group[k]]
-                pair = pair_number[pairs[k, 0], pairs[k, 1]]
-                number_of[k] = pair
-                for path in range(bets + 1):
-                    bets_worth[part, path, hole[pair]] += of[path]
-                gain[k] = max(of[bets + 1], of[bets + 2]) - of[bets]
-                gone[k] = weight if of[bets + 2] > of[bets + 1] else 0
-            for x in range(5):
-                for y in range(x + 1, 5):
-                    for z in range(y + 1, 5):
-                        key = (board[x] * CARDS + board[y]) * CARDS + board[z]
-                        row, after = flop_row[key], pair_after[flop_perm[key]]
-                        into = waiting[part, row]
-                        for k in range(number):
-                            into[after[number_of[k]]] += gain[k]
-                        if len(folds[part]):
-                            into_gone = folds[part, row]
-                            for k in range(number):
-                                into_gone[after[number_of[k]]] += gone[k]
+    """Add a board's pairs to the cells of the path that each has chosen (1 and up), leaving out those with a card met."""
+    width = PLAIN_CELLS if flush == NO_SUIT else CELLS
+    for path in range(len(ended)):
+        row, total = ended[path, part, begin : begin + width], sums[path, flush]
+        for cell in range(width):
+            row[cell] += times * total[cell]
+    for at in range(len(met)):
+        x = met[at]
+        for y in range(len(paths)):
+            if paths[x, y]:
+                ended[paths[x, y] - 1, part, begin + cells[flush, x, y]] -= times
+        for before in range(at):
+            y = met[before]
+            if paths[x, y]:
+                ended[paths[x, y] - 1, part, begin + cells[flush, x, y]] += times
 
 
 @njit(cache=True, parallel=True)
-def tally(
-    boards: I64,
-    weights: I64,
-    deck: I64,
-    kinds: I64,
-    qualifies: int,
-    flop_row: I64,
-    flop_perm: I64,
-    pair_after: U16,
-    pair_number: I64,
-    hole: I64,
-    pays: I64,
-    early: I64,
-    flop_bets: NDArray[np.uint8],
-    ended: I64,
+def tally_before(
+    chosen: U8, boards: I64, weights: I64, deck: I64, starts: I64, suit_as: I64, pair: U16, ended: I32
 ) -> None:
-    """Count, under a policy, how every deal ends: by path (early bets, bet after the Flop, at the end, fold) and situation.
-
-    `early` is the bet before the Flop of each hole class (or the number of such bets for none), `flop_bets` 1 where the
-    player bets after the Flop. A board stands for its ten flops, so every deal is counted ten times.
-    """
-    bets = len(pays) - 3
-    rivals = (len(deck) - 7) * (len(deck) - 8) // 2
+    """Count, by path and cell, the deals of the pairs that bet before the Flop; a board stands for its ten flops."""
+    n = len(deck)
     for part in prange(PARTS):
-        pairs, group, ranked, alike, order, spare, found = room(deck)
-        width = len(pairs)
-        number_of, after_flop = np.zeros(width, np.uint16), np.zeros(width, np.uint8)
-        times = np.zeros((width, bets + 3), np.int64)  # by group and path
+        sums, paths = np.zeros((len(ended), NO_SUIT + 1, CELLS), np.int32), np.zeros((n, n), np.uint8)
+        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(5, np.uint8)
+        _cells(deck, cells)
+        _gather(chosen, deck, pair, cells, paths, sums)
         for at in range(part, len(boards), PARTS):
-            board, weight = boards[at], weights[at]
-            number, groups = group_pairs(board, deck, pairs, group, ranked, alike)
-            against_all(groups, ranked, rivals, qualifies, order, spare, found)
-            for k in range(number):
-                number_of[k] = pair_number[pairs[k, 0], pairs[k, 1]]
-                after_flop[k] = 0
-            for x in range(5):
-                for y in range(x + 1, 5):
-                    for z in range(y + 1, 5):
-                        key = (board[x] * CARDS + board[y]) * CARDS + board[z]
-                        after, bet = pair_after[flop_perm[key]], flop_bets[flop_row[key]]
-                        for k in range(number):
-                            after_flop[k] += bet[after[number_of[k]]]
-            times[:groups] = 0
-            for k in range(number):
-                g, first = group[k], early[hole[number_of[k]]]
-                if first < bets:
-                    times[g, first] += 10
-                else:
-                    times[g, bets] += after_flop[k]
-                    times[g, bets + 1] += 10 - after_flop[k]
-            for g in range(groups):
-                c = kinds[ranked[g, 0]]
-                if worth(found[g], pays[bets + 1, c]) < worth(found[g], pays[bets + 2, c]):
-                    times[g, bets + 2] = times[g, bets + 1]
-                    times[g, bets + 1] = 0
-                for path in range(bets + 3):
+            flush = flush_of(boards[at])
+            begin = starts[number_of(boards[at], flush, suit_as)]
+            _places(boards[at], deck, met)
+            _count(paths, begin, 10 * weights[at], met, flush, cells, sums, part, ended)
+
+
+@njit(cache=True, parallel=True)
+def tally_after(
+    chosen: U8, flops: I64, likes: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16, ended: I32
+) -> None:
+    """The same for the pairs that bet after each flop; a flop stands for those that are like it."""
+    n = len(deck) - 3
+    for part in prange(PARTS):
+        sums, paths = np.zeros((len(ended), NO_SUIT + 1, CELLS), np.int32), np.zeros((n, n), np.uint8)
+        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(2, np.uint8)
+        left, board, size = np.zeros(n, np.int64), np.zeros(5, np.int64), np.zeros(PAIRS, np.int64)
+        for at in range(part, len(flops), PARTS):
+            _without(deck, flops[at], left)
+            _sizes(left, pair, labels[at], size)
+            _cells(left, cells)
+            _gather(chosen[at], left, pair, cells, paths, sums)
+            for x in range(n):
+                for y in range(x):
+                    number = pair[left[x], left[y]]
+                    if labels[at, number] == number:
+                        _merge(flops[at], left[y], left[x], board)
+                        flush = flush_of(board)
+                        met[0], met[1] = y, x
+                        begin, times = starts[number_of(board, flush, suit_as)], likes[at] * size[number]
+                        _count(paths, begin, times, met, flush, cells, sums, part, ended)
+
+
+@njit(cache=True)
+def endings(
+    begins: I64, times: I64, counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, used: I64, ended: I32
+) -> I64:
+    """How many deals end on each path in each situation; `used` are the paths that `ended` was counted for.
+
+    Who has not bet before the end bets then if that is no worse than a fold.
+    """
+    last = len(pays) - 2
+    found = np.zeros((DEALER, SIGNS), np.int64)
+    number = np.zeros(len(pays), np.int64)
+    totals = np.zeros(pays.shape, np.int64)
+    for at in range(len(begins)):
+        end = begins[at + 1] if at + 1 < len(begins) else counts.shape[1]
+        for cell in range(begins[at], end):
+            place, size = counts[0, cell], counts[1, cell]
+            if not size:
+                continue
+            faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
+            kind = kinds[place]
+            rest = 10 * times[at] * size
+            number[:] = 0
+            for row in range(len(used)):
+                for part in range(PARTS):
+                    number[used[row]] += ended[row, part, cell]
+                rest -= number[used[row]]
+            if rest:
+                folds = worth(found, pays[last, kind]) < worth(found, pays[last + 1, kind])
+                number[last + folds] = rest
+            for path in range(len(pays)):
+                if number[path]:
                     for d in range(DEALER):
                         for sign in range(SIGNS):
-                            ended[part, path, c, d, sign] += times[g, path] * found[g, d, sign] * weight
+                            totals[path, kind, d, sign] += number[path] * found[d, sign]
+    return totals
+
+
+@njit(cache=True)
+def worth_of(place: int, lower: int, equal: int, poor: int, rivals: int, qualifies: int, pay: I64) -> int:
+    """What a pair of one cell wins against all dealer's pairs."""
+    found = np.zeros((DEALER, SIGNS), np.int64)
+    faced(place, lower, equal, poor, rivals, qualifies, found)
+    return worth(found, pay)

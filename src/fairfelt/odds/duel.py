@@ -1,0 +1,193 @@
+"""One hand against the dealer's, with one decision: what the counts of two ways of counting have in common.
+
+A way of counting gives rows: the player's hands, one for all that are alike, each with how many of the dealer's hands are
+lower, equal and of each class. The game says which choices there are and what each situation pays; the best choice of every
+row follows, and how the deals end.
+"""
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from math import lcm
+from typing import TypeAlias
+
+import numpy as np
+
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards
+from fairfelt.kit.game import Classes, Game
+from fairfelt.kit.house import House
+from fairfelt.kit.paytables import Reads
+from fairfelt.kit.record import Record, Recorded
+from fairfelt.kit.round import run
+from fairfelt.kit.wagers import Answer, Wager
+from fairfelt.odds import duel_kernel as kernel
+from fairfelt.odds import solver
+from fairfelt.odds.figure import Progress
+from fairfelt.odds.main import at_stake, beside, goes_by
+from fairfelt.odds.play import Ending, Play
+from fairfelt.odds.reference import answers
+from fairfelt.odds.situations import UNIT, situation
+from fairfelt.odds.versus_hands import I8, I32, I64, JOKER_AT, bit_of, places_of
+
+Deal: TypeAlias = Mapping[int | str, Cards]
+Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
+_CARDS = (*(Card(rank, suit) for suit in SUITS for rank in RANKS), JOKER)
+PLACE = {card: place for place, card in enumerate(_CARDS)}
+assert PLACE[JOKER] == JOKER_AT  # noqa: S101 - as the kernels have it
+
+
+def cards_of(word: int) -> Cards:
+    """The cards of a word."""
+    places = np.zeros(8, np.int64)
+    return tuple(_CARDS[place] for place in places[: places_of(word, places)])
+
+
+def word_of(cards: Iterable[Card]) -> int:
+    """The word of some cards."""
+    return sum(int(bit_of(PLACE[card])) for card in cards)
+
+
+def card_at(place: int) -> Card:
+    """The card of a place."""
+    return _CARDS[place]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The player's hands and what the dealer may hold against them; see `duel_kernel`."""
+
+    words: I64  # a hand for all that are alike
+    weights: I64  # and how many those are
+    kinds: I64  # its class
+    levels: I64  # the class that it would be of as the dealer's
+    ups: I64  # the places of the dealer's up cards, -1 where all lie face down
+    lower: I32
+    equal: I32
+    below: I32
+    rivals: int  # dealer's hands against each hand and up card
+
+
+@dataclass(frozen=True)
+class Best:
+    """Best play: the choices that each class of the player has, and the place of the best one for each row and up card."""
+
+    rows: Rows
+    choices: tuple[tuple[Answer, ...], ...]
+    shown: Mapping[Situation, Deal]  # one deal of each situation
+    picks: I8
+    ended: Mapping[tuple[Situation, int], int]  # how many deals end in each situation with each choice
+
+
+class Duel(solver.Solver):
+    """Counts once for all houses that compare hands alike; decides once for all that pay the game itself alike."""
+
+    method: str
+
+    def __init__(self, game: Game, house: House, progress: Progress) -> None:
+        super().__init__(game, house, progress)
+        self._best: dict[Hashable, Best] = {}
+
+    @property
+    def classes(self) -> Classes:
+        """What the game's settlement tells apart."""
+        if self.game.classes is None:
+            raise ValueError(f"{self.game.name} does not say what its settlement tells apart")
+        return self.game.classes
+
+    @abstractmethod
+    def rows(self, house: House) -> Rows:
+        """Every deal, counted."""
+
+    @abstractmethod
+    def rival(self, house: House, rows: Rows, row: int, up: int, level: int, sign: int) -> Cards:
+        """A hand of the dealer's against a row and column: of this class, and lower, equal or higher."""
+
+    @abstractmethod
+    def placed(self, house: House, cards: Cards) -> tuple[int, int, int]:
+        """Where a hand stands among all, its class as the player's and its class as the dealer's."""
+
+    @abstractmethod
+    def found(self, house: House, rows: Rows, own: Cards, up: Card | None) -> tuple[int, int]:
+        """The row and the column that stand for a hand of the player and an up card of the dealer."""
+
+    @abstractmethod
+    def own(self, house: House, bets: Mapping[str, int]) -> Play:
+        """How the deals end for wagers that go by the player's own cards."""
+
+    def rules(self, house: House) -> Hashable:
+        """Also the letters of paytables that ask for stakes of their own."""
+        return super().rules(house), tuple(house.letter(wager) for wager in self.game.wagers if wager.amounts_cents)
+
+    def main(self, house: House) -> Play:
+        """The best choice for each hand of the player and up card of the dealer."""
+        return self._play(house, at_stake(house))
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """By the player's cards alone, or together with the game where the dealer's hand matters."""
+        bets = beside(house, wager)
+        return self._play(house, bets) if goes_by(house, wager) is Reads.BOTH else self.own(house, bets)
+
+    def situation(self, house: House, own: Cards, theirs: Cards) -> Situation:
+        """The player's class, the dealer's, and who is higher: 0 the player, 1 neither, 2 the dealer."""
+        (mine, kind, _), (yours, _, level) = self.placed(house, own), self.placed(house, theirs)
+        return kind, level, (yours > mine) - (yours < mine) + 1
+
+    def advise(self, house: House, own: Cards, up: Card | None = None) -> Answer:
+        """The best choice with these cards, and this card of the dealer's in sight."""
+        best = self.best(house)
+        row, column = self.found(house, best.rows, own, up)
+        return best.choices[int(best.rows.kinds[row])][int(best.picks[row, column])]
+
+    def _play(self, house: House, bets: Mapping[str, int]) -> Play:
+        best = self.best(house)
+        rows = best.rows
+        endings = (
+            Ending(number, best.shown[key], best.choices[key[0]][choice : choice + 1])
+            for (key, choice), number in best.ended.items()
+        )
+        places = int((rows.lower >= 0).sum(axis=1) @ rows.weights)
+        return Play(bets, places * rows.rivals, tuple(endings), self.method)
+
+    def best(self, house: House) -> Best:
+        """Best play for the game itself."""
+        rules = super().rules(house)
+        if rules not in self._best:
+            self._best[rules] = self._decide(house, self.rows(house), at_stake(house))
+        return self._best[rules]
+
+    def _decide(self, house: House, rows: Rows, bets: Mapping[str, int]) -> Best:
+        classes, levels = int(rows.kinds.max()) + 1, rows.below.shape[2] + 1
+        seen = np.full((classes, levels, kernel.SIGNS, 2), -1, np.int64)
+        counts = (rows.lower, rows.equal, rows.below, rows.rivals)
+        kernel.survey(rows.kinds, rows.levels, *counts, seen)
+        shown: dict[Situation, Deal] = {}
+        for kind, level, sign in np.argwhere(seen[..., 0] >= 0).tolist():
+            row, up = seen[kind, level, sign].tolist()
+            theirs = self.rival(house, rows, row, up, level, sign)
+            shown[kind, level, sign] = {1: cards_of(int(rows.words[row])), "dealer": theirs}
+        first = {key[0]: deal for key, deal in shown.items()}
+        choices = tuple(asked(self.game, house, bets, first[kind]) for kind in range(classes))
+        worth = {
+            (key, at): situation(self.game, house, bets, deal, (choice,)).total(self.staked.names)
+            for key, deal in shown.items()
+            for at, choice in enumerate(choices[key[0]])
+        }
+        scale = lcm(*(value.denominator for value in worth.values()))
+        pays = np.zeros((classes, max(map(len, choices)), levels, kernel.SIGNS), np.int64)
+        for ((kind, level, sign), at), value in worth.items():
+            pays[kind, at, level, sign] = int(value * scale)
+        picks = np.full(rows.lower.shape, -1, np.int8)
+        ended = np.zeros((kernel.PARTS, *pays.shape), np.int64)
+        many = np.array([len(some) for some in choices], np.int64)
+        kernel.decide(rows.kinds, rows.levels, rows.weights, *counts, many, pays, picks, ended)
+        total = ended.sum(axis=0)
+        found = {((k, d, s), at): int(total[k, at, d, s]) for k, at, d, s in np.argwhere(total).tolist()}
+        return Best(rows, choices, shown, picks, found)
+
+
+def asked(game: Game, house: House, bets: Mapping[str, int], deal: Deal) -> tuple[Answer, ...]:
+    """What a player who stakes `bets` may answer with this deal; nothing where he is not asked."""
+    record = Record({1: {name: units * UNIT for name, units in bets.items()}}, cards=deal)
+    pending = run(game, house, record.wagers, Recorded(record)).pending
+    return tuple(answers(pending)) if isinstance(pending, AskMove) else ()

@@ -1,0 +1,126 @@
+"""Many dice, thrown once or twice in a round, without a choice: every throw, by how often each face comes.
+
+The game says what its settlement looks at in the throws; throws that it does not tell apart are one ending. Whether the dice
+are thrown again, and how many of them, is asked of the game's own round, since it may depend on the wagers placed.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TypeAlias
+
+from fairfelt.kit.asks import AskDice
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.record import Record, Recorded
+from fairfelt.kit.round import run
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import solver
+from fairfelt.odds.figure import Progress
+from fairfelt.odds.main import taken
+from fairfelt.odds.play import Ending, Play
+from fairfelt.odds.situations import UNIT
+
+METHOD = "every throw of the dice, by how often each face comes, and every throw that follows it"
+FACES = 6
+Throws: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class Solver(solver.Solver):
+    """Every wager with as little beside it as the game allows; one that lets the dice be thrown again with all it can win on."""
+
+    def __init__(self, game: Game, house: House, progress: Progress) -> None:
+        super().__init__(game, house, progress)
+        self._known: dict[Hashable, list[tuple[int, tuple[int, ...]]]] = {}
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """Nothing is chosen: all throws count."""
+        return self.play(house, joined(house, wager, *(wager.needs if self._throws_again(wager) else ())))
+
+    def said(self, wager: Wager) -> str:
+        if self._throws_again(wager):
+            return f"beside {wager.needs[0].name} to {wager.needs[-1].name}"
+        return "".join(f"without {other.name}" for other in self._again(wager))
+
+    def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
+        """A wager that lets the dice be thrown again beside each one that it needs, and those with it."""
+        if self._throws_again(wager):
+            pairs = [(f"beside {need.name} alone", joined(house, wager, need)) for need in wager.needs]
+        else:
+            pairs = [(f"with {other.name}", joined(house, wager, other)) for other in self._again(wager)]
+        return tuple((words, self.play(house, bets)) for words, bets in pairs)
+
+    def _again(self, wager: Wager) -> tuple[Wager, ...]:
+        """The wagers that let the dice be thrown again for this one."""
+        return tuple(other for other in self.game.wagers if wager in other.needs and self._throws_again(other))
+
+    def _throws_again(self, wager: Wager) -> bool:
+        """Whether the dice are thrown again for this wager, and not for what it needs."""
+        if not wager.needs:
+            return False
+        need = wager.needs[0]
+        return self._goes_on(joined(self.house, wager, need)) and not self._goes_on(joined(self.house, need))
+
+    def _goes_on(self, bets: Mapping[str, int]) -> bool:
+        """Whether any first throw is followed by another."""
+        return any(self._next(bets, (throw,)) for _, throw in self._classes(self.house, (), self.game.dice))
+
+    def _next(self, bets: Mapping[str, int], throws: Throws) -> int:
+        """How many dice are thrown after these throws."""
+        record = Record({1: {name: units * UNIT for name, units in bets.items()}}, dice=throws)
+        asked = run(self.game, self.house, (1,), Recorded(record)).pending
+        return asked.count if isinstance(asked, AskDice) else 0
+
+    def _classes(self, house: House, before: Throws, dice: int) -> list[tuple[int, tuple[int, ...]]]:
+        """How many throws of so many dice there are that the game does not tell apart, after those before; one of each."""
+        key = (repr(sorted(house.readings.items())), before, dice)
+        if key not in self._known:
+            found: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
+            for throw, number in every(dice):
+                name = self._told_apart((*before, throw), house)
+                times, shown = found.get(name, (0, throw))
+                found[name] = (times + number, shown)
+            self._known[key] = list(found.values())
+        return self._known[key]
+
+    def _told_apart(self, throws: Throws, house: House) -> Hashable:
+        if self.game.throws is None:
+            raise ValueError(f"{self.game.name} does not say what its settlement looks at in the dice")
+        return self.game.throws(throws, house)
+
+    def play(self, house: House, bets: Mapping[str, int]) -> Play:
+        """Everything that can happen to these wagers together."""
+        ended = list(self._follow(house, bets, (), 1, self.game.dice))
+        most = max(sum(map(len, throws)) for _, throws in ended)
+        endings = (Ending(number * FACES ** (most - sum(map(len, thrown))), dice=thrown) for number, thrown in ended)
+        return Play(bets, FACES**most, tuple(endings), METHOD)
+
+    def _follow(
+        self, house: House, bets: Mapping[str, int], before: Throws, times: int, dice: int
+    ) -> Iterator[tuple[int, Throws]]:
+        """How many ways lead to each end of the round, with the throws of one of them."""
+        for number, throw in self._classes(house, before, dice):
+            throws = (*before, throw)
+            more = self._next(bets, throws)
+            if more:
+                yield from self._follow(house, bets, throws, times * number, more)
+            else:
+                yield times * number, throws
+
+
+def joined(house: House, *wagers: Wager) -> dict[str, int]:
+    """A unit on each of these wagers, and on one more where they cannot stand without it."""
+    bets = {wager.name: 1 for wager in wagers}
+    for company in ({}, *({other.name: 1} for other in house.game.wagers if other not in wagers)):
+        if taken(house, company | bets):
+            return company | bets
+    raise ValueError(f"{', '.join(bets)} cannot be staked with at most one wager more")
+
+
+@cache
+def every(dice: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every set of faces that so many dice can show, and in how many ways."""
+    found = combinations_with_replacement(range(1, FACES + 1), dice)
+    return tuple((throw, factorial(dice) // prod(map(factorial, Counter(throw).values()))) for throw in found)
