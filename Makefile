@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 
-.PHONY: run test lint types layers unit bench book verify docs lock clean
+.PHONY: run test lint types layers unit prove bench book verify docs lock clean
 
 run: $(STAMP)  ## a round dealt, settled with citations, and its exact odds
 	@$(BIN)/fairfelt demo
@@ -22,6 +22,9 @@ layers: $(STAMP)
 
 unit: $(STAMP)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term
+
+prove: $(STAMP)  ## the proofs that take minutes: large games solved again, and against the reference solver
+	$(BIN)/pytest -n auto --dist worksteal -m long
 
 bench: $(STAMP)  ## timings, each beside a peer or a raw limit of the same run
 	$(BIN)/python -m bench

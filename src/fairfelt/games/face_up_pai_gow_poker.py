@@ -303,6 +303,7 @@ GAME = Game(
     words=at.words(own, FACE_UP, mis_set=MIS_SET),
     round=play,
     settle=settle,
+    family="split",
     split=SplitHands(face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
     placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),

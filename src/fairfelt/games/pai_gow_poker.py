@@ -256,6 +256,7 @@ GAME = Game(
     words=at.words(own, PAI_GOW, COVER, mis_set=MIS_SET),
     round=play,
     settle=settle,
+    family="split",
     carry=carry,
     lawful=at.lawful,
     split=SplitHands(),

@@ -293,6 +293,7 @@ GAME = Game(
     words=at.words(own, MAIN, DOUBLE_DOWN, best=best),
     round=play,
     settle=settle,
+    family="split",
     split=SplitHands(1, lambda house: WAYS[house.reading("SF6")], lambda house: RANKINGS[house.reading("SF3")]),
     classes=Classes(best, qualifies),
     paytables=PAYTABLES,

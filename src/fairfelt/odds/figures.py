@@ -38,7 +38,7 @@ class Book:
             self.progress(0.1, f"{main.staked[0].name}: best play")
             yield from self._main(main)
         apart = self.solver(self.house).apart
-        first = [w for w in self.game.wagers if not w.later or w.name in apart]
+        first = [w for w in self.game.wagers if (not w.later or w.name in apart) and w.limited]  # no bank's stake
         others = [w for w in first if w not in main.staked and self.house.offers(w)]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)

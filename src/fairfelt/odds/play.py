@@ -54,7 +54,10 @@ class Play:
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> "Weighed":
         """What every ending comes to in this house; with other stakes, if the play is the same with them."""
         staked = self.bets if bets is None else bets
-        found = [(e.number, settled(game, house, staked, e.cards, e.choices, e.dice, e.before)) for e in self.endings]
+        found = [
+            (e.number, settled(game, house, e.bets or staked, e.cards, e.choices, e.dice, e.before))
+            for e in self.endings
+        ]
         return Weighed(self.deals, tuple(found))
 
 

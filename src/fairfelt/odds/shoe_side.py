@@ -7,8 +7,9 @@ cards with n and m copies can be had in nm ways, or n(n-1)/2, and so on from wha
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from itertools import combinations_with_replacement
-from math import comb, perm
+from itertools import combinations_with_replacement, product
+from math import comb, perm, prod
+from operator import le
 from typing import TypeAlias
 
 import numpy as np
@@ -16,14 +17,22 @@ import numpy as np
 from fairfelt.kit import side_bets
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
-from fairfelt.kit.twenty_one import total, worth
+from fairfelt.kit.twenty_one import STANDS_ON, total, worth
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.shoe_deal import ending
+from fairfelt.odds.shoe_tables import VALUES, Held, drawn, value_of
 
 Counts: TypeAlias = Mapping[Card, int]
-Found: TypeAlias = dict[Hashable, tuple[int, Cards, Cards]]  # how many deals, and the player's and dealer's cards of one
+Found: TypeAlias = dict[
+    Hashable, tuple[int, Cards, Cards]
+]  # how many deals, and the player's and dealer's cards of one
 METHOD = "every first two cards with the dealer's up card and hole card, as far as the wager looks at them"
 FOUR_METHOD = "every four cards of the two hands, counted by how many are of one rank"
+DEALER_METHOD = (
+    "every hand that the dealer may draw, counted by suit, colour and total; what players draw changes nothing"
+)
+SHADES = (("CDHS", 0), ("HD", 1), ("CS", 1), *((suit, 2) for suit in "CDHS"))
+LONGEST_SHOWN = 4  # cards of a hand that is looked for: every class has one so short
 INSURED = "every hole card under an ace, of all cards but that ace"
 
 
@@ -52,7 +61,9 @@ def _between(two: Cards, up: Card) -> Hashable:
     return high - low, high == 14, (up.value > low) - (up.value < low), (up.value > high) - (up.value < high)
 
 
-LOOKS: dict[str, tuple[Callable[[Cards], Hashable], Callable[[Cards], bool]]] = {  # at two cards, and at the dealer's two
+LOOKS: dict[
+    str, tuple[Callable[[Cards], Hashable], Callable[[Cards], bool]]
+] = {  # at two cards, and at the dealer's two
     side_bets.LUCKY_LADIES: (_points, lambda dealer: total(dealer).blackjack),
     side_bets.KINGS_BOUNTY: (_points, lambda dealer: total(dealer).blackjack),
     side_bets.ROYAL_MATCH: (_royals, side_bets.royal),
@@ -165,5 +176,66 @@ def insurance(house: House, bets: Mapping[str, int]) -> Play:
             left = dict(count)
             left[holes[0]] -= 1
             two = next(two for two, _, _ in pairs(left) if total(two).points < 20)
-            endings.append(ending(number, house, bets, two, (ace, holes[0]), ("Insurance",)))
+            endings.append(ending(number, house, bets, two, (ace, holes[0]), ((1, "Insurance"),)))
     return Play(bets, sum(count.values()), tuple(endings), INSURED)
+
+
+def dealer_hand(house: House, bets: Mapping[str, int]) -> Play:
+    """The endings of a wager on the dealer's whole hand: by where it ends, and whether it is of one suit or colour.
+
+    The dealer's cards are any of the shoe in order, whatever the players draw. Hands whose cards are all of some suits are
+    those of a shoe that has no others, so the hands of one suit, of one colour and of any follow from one another.
+    """
+    count = counted(house.shoe.cards())
+    size = sum(count.values())
+    ways = [(up, held, *found) for up in range(VALUES) for held, found in drawn(up, blackjack=True).items()]
+    longest = min(size, 1 + max(sum(held) for _, held, _, _ in ways))
+    numbers: dict[tuple[int, int], int] = {}  # by where it ends, and how alike the suits are
+    for suits, shade in SHADES:
+        values = [0] * VALUES
+        for card, number in count.items():
+            values[value_of(card)] += number if card.suit in suits else 0
+        for up, held, orders, end in ways:
+            left = [number - (value == up) for value, number in enumerate(values)]
+            if values[up] and sum(held) < longest and all(map(le, held, left)):
+                number = values[up] * orders * perm(size - 1 - sum(held), longest - 1 - sum(held))
+                number *= prod(map(perm, left, held))
+                numbers[end, shade] = numbers.get((end, shade), 0) + number
+                numbers[end, shade - 1] = numbers.get((end, shade - 1), 0) - number  # the wider set counted them too
+    shown = {
+        key: _hand_of(count, [way[:2] for way in ways if way[3] == key[0]], key[1]) for key in numbers if key[1] >= 0
+    }
+    endings = [
+        ending(numbers[key], house, bets, _two_beside(count, cards), cards)
+        for key, cards in shown.items()
+        if numbers[key]
+    ]
+    return Play(bets, perm(size, longest), tuple(endings), DEALER_METHOD)
+
+
+def _shade(cards: Cards) -> int:
+    """0 for any hand, 1 for one of one colour, 2 for one of one suit."""
+    suits = {card.suit for card in cards}
+    return 2 if len(suits) == 1 else int(suits <= {"H", "D"} or suits <= {"C", "S"})
+
+
+def _hand_of(count: Counts, ways: list[tuple[int, Held]], shade: int) -> Cards:
+    """A hand of the dealer's, of one of these sets of values and with suits that are so alike; nothing if there is none."""
+    for up, held in ways:
+        values = [up, *(value for value, times in enumerate(held) for _ in range(times))]
+        choices = [[card for card in count if value_of(card) == value] for value in values]
+        for cards in product(*choices) if len(values) <= LONGEST_SHOWN else ():
+            if _shade(cards) == shade and all(cards.count(card) <= count[card] for card in cards) and _drawn_so(cards):
+                return cards
+    return ()
+
+
+def _drawn_so(cards: Cards) -> bool:
+    """Whether the dealer draws these cards in that order."""
+    return all(total(cards[:drawn]).points < STANDS_ON for drawn in range(2, len(cards)))
+
+
+def _two_beside(count: Counts, dealer: Cards) -> Cards:
+    """Two cards for a player, who stands, beside a dealer's hand."""
+    left = {card: number - dealer.count(card) for card, number in count.items()}
+    return next(two for two, _, _ in pairs(left) if total(two).points < 20)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairfelt.kit.cards import Card
-from fairfelt.kit.twenty_one import FINALS, STANDS_ON, total, worth
+from fairfelt.kit.twenty_one import FINALS, STANDS_ON, worth
 
 Ints: TypeAlias = NDArray[np.int64]
 Held: TypeAlias = tuple[int, ...]  # how many cards of each value
@@ -23,7 +23,7 @@ Held: TypeAlias = tuple[int, ...]  # how many cards of each value
 VALUES = 10
 ACE, TEN = 0, 9
 RANKS = "A23456789T"  # a rank of each value
-ENDS = len(FINALS)  # 17 to 25, and 26 as its last
+ENDS = len(FINALS)  # a dealer who draws ends with 17 to 26
 BLACKJACK, ANY, CLASSES = ENDS, ENDS + 1, ENDS + 2  # after the totals: the dealer's Blackjack, and all else together
 LOW, HIGH = STANDS_ON - 1, STANDS_ON + ENDS  # standing totals below 17 are alike to a dealer's; so are busts beyond his
 
@@ -39,9 +39,10 @@ def card_of(value: int, suit: str = "S") -> Card:
 
 
 def points_of(held: Held) -> tuple[int, bool]:
-    """What cards count, and whether an ace of them counts 11: as the kit has it."""
-    found = total(tuple(card_of(value) for value, number in enumerate(held) for _ in range(number)))
-    return found.points, found.soft
+    """What cards count, and whether an ace of them counts 11: what the kit's `total` says, from the numbers alone."""
+    least = sum((value + 1) * number for value, number in enumerate(held))
+    soft = least <= 11 and held[ACE] > 0
+    return least + 10 if soft else least, soft
 
 
 def alike(points: int) -> int:

@@ -1,0 +1,102 @@
+"""Games of 21 from a shoe: best play by the cards that a hand holds, exactly for the shoe as it is.
+
+`shoe_rules` asks the game what it allows and pays, `shoe_best` finds the best play, `shoe_count` counts it, `shoe_side`
+counts the wagers beside it.
+"""
+
+from collections.abc import Hashable, Mapping
+
+from fairfelt.kit import side_bets
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.house import House
+from fairfelt.kit.twenty_one_table import DOUBLE_SHOE
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import shoe_side, solver
+from fairfelt.odds.main import at_stake
+from fairfelt.odds.play import Play
+from fairfelt.odds.shoe_advice import Advice
+from fairfelt.odds.shoe_best import Against, Best
+from fairfelt.odds.shoe_count import Counting, HandByHand
+from fairfelt.odds.shoe_rules import INSURANCE, Rules
+from fairfelt.odds.shoe_tables import VALUES, value_of
+
+METHOD = (
+    "best play for each hand by its cards and the up card, every deal of the shoe counted; hands of a split pair are each "
+    "played by their own cards and the up card, as is best for the first while of the other its first card alone is known; "
+    "a pair that comes again is split again while that is better"
+)
+VARIATION, SWITCH, STANDARD = "variation", "Blackjack Switch", "standard"
+PUSH_22 = "Push 22"
+UNSOLVED = {"FB2": "R2"}  # whether one hand's wager is lost hangs on all the others
+
+
+class Solver(solver.Solver):
+    """One shoe. Best play is found once for each set of rules."""
+
+    decks = (1, 2, 6, 8)
+    apart = (INSURANCE,)
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """How many cards of each value the shoe has."""
+        found = [0] * VALUES
+        for card in self.house.shoe.cards():
+            found[value_of(card)] += 1
+        return tuple(found)
+
+    def best(self, house: House) -> tuple[Best, tuple[Against, ...]]:
+        """Best play against every up card in this house."""
+        key = self.rules(house)
+        if key not in self._found:
+            self._found[key] = self._search(house)
+        return self._found[key]
+
+    @property
+    def _found(self) -> dict[Hashable, tuple[Best, tuple[Against, ...]]]:
+        known: dict[Hashable, tuple[Best, tuple[Against, ...]]] = self.__dict__.setdefault("_known", {})
+        return known
+
+    def _search(self, house: House) -> tuple[Best, tuple[Against, ...]]:
+        if house.game.option(VARIATION) and house.option(VARIATION) == SWITCH:
+            raise Refused(f"{SWITCH} has no exact solver yet; `fairfelt simulate` estimates it")
+        for reading, choice in UNSOLVED.items():
+            if any(one.id == reading for one in self.game.readings) and house.reading(reading) == choice:
+                raise Refused(f"{self.game.name} has no exact solver under reading {reading} {choice}")
+        best = Best(Rules(self.game, house), self.values)
+        found: list[Against] = []
+        for one in best.against():
+            found.append(one)
+            self.progress(0.1 + 0.03 * len(found), "best play")
+        return best, tuple(found)
+
+    def advice(self, house: House) -> Advice:
+        """Best play as answers to what a player is asked."""
+        return Advice(*self.best(house))
+
+    def main(self, house: House) -> HandByHand:
+        """Best play, counted."""
+        best, against = self.best(house)
+        return Counting(best, against, self.progress).play(at_stake(house), METHOD)
+
+    def fitted(self, house: House, wager: Wager) -> House:
+        """The variation that a wager is for, unless the house has chosen one."""
+        if wager.name == side_bets.SUPER_MATCH and VARIATION not in house.options:
+            return house.but(options={**house.options, VARIATION: SWITCH})
+        return house
+
+    def said(self, wager: Wager) -> str:
+        return {side_bets.SUPER_MATCH: SWITCH, INSURANCE: "no card seen but the ace"}.get(wager.name, "")
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """A wager on the first cards, on the dealer's hand, or that he has Blackjack."""
+        bets: Mapping[str, int] = {main.name: 1 for main in self.staked.staked}
+        if wager.name == INSURANCE:
+            return shoe_side.insurance(house, bets)
+        if house.dealing == DOUBLE_SHOE:
+            raise Refused(f"{wager.name} has no exact solver with a {DOUBLE_SHOE}, where colours are not alike")
+        if wager.name == side_bets.SUPER_MATCH:
+            second = next(main.on(2) for main in self.staked.staked).title
+            return shoe_side.four_cards(house, {**bets, second: 1, wager.name: 1})
+        if wager.name == PUSH_22:
+            return shoe_side.dealer_hand(house, {**bets, wager.name: 1})
+        return shoe_side.beside(house, {**bets, wager.name: 1}, wager.name)
