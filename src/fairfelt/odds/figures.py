@@ -13,6 +13,7 @@ from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.odds.figure import Figure, MeterPart, Progress, Row
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
+from fairfelt.odds.situations import UNIT
 from fairfelt.odds.solver import Solver
 
 
@@ -103,7 +104,9 @@ class Book:
         counted = weighed.rows(wager) if weighed and (names == (wager,) or not staked) else {}
         order = {table.label(key): at for at, key in enumerate(table.rows)} if table else {}
         lines = sorted(filter(None, counted), key=lambda name: order.get(name, len(order)))  # several may pay together
-        rows = tuple(Row(name, *counted[name]) for name in lines)
+        units = play.bets.get(wager, 1)  # a wager that must be $5 is five units; its figure is of one
+        rows = tuple(Row(name, counted[name][0], counted[name][1] / units) for name in lines)
+        spread = weighed.spread(names) if weighed else {}
         taken = play.taken if weighed and not per and staked else {}
         return Figure(
             chapter=self.game.chapter,
@@ -112,14 +115,14 @@ class Book:
             ev=ev,
             method=play.method,
             paytable=column,
-            conditions=", ".join(filter(None, (words, *conditions(self.game, house, table, wager)))),
+            conditions=", ".join(filter(None, (words, *conditions(self.game, house, table, wager, units)))),
             readings={r.id: house.reading(r.id) for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
-            outcomes=tuple(weighed.spread(names).items()) if weighed else (),
+            outcomes=tuple((net / units, number) for net, number in spread.items()),
             rows=rows,
             choices=tuple((words, number) for words, number in taken.items() if words),
             meter=meter_of(
-                self.game, house, table, column, {row.name: Fraction(row.deals, play.deals) for row in rows}
+                self.game, house, table, column, {row.name: Fraction(row.deals, play.deals * units) for row in rows}
             ),
         )
 
@@ -137,14 +140,14 @@ def meter_of(
     return MeterPart(Fraction(house.seed_cents(progressive.wager), 100), sum(parts, Fraction(0)), rate)
 
 
-def conditions(game: Game, house: House, table: Paytable | None, wager: str) -> Iterator[str]:
+def conditions(game: Game, house: House, table: Paytable | None, wager: str, units: int) -> Iterator[str]:
     """What a figure holds for besides readings: the decks, the version, the meter."""
     if game.shoe is not None and (house.shoe.decks > 1 or game.option("decks")):
         yield f"{house.shoe.decks} decks" if house.shoe.decks > 1 else "one deck"
     if table is not None and table.conditions:
         yield table.conditions
     if table is not None and any(isinstance(pay, Meter) for row in table.rows.values() for pay in row):
-        yield f"meter at {usd(house.seed_cents(game.wager(wager)))}, wager of $1"
+        yield f"meter at {usd(house.seed_cents(game.wager(wager)))}, wager of {usd(units * UNIT)}"
 
 
 def variants(
