@@ -1,15 +1,21 @@
 """Chapter 645a over hundreds of random rounds at a full table: every wager ends once, and no cent is lost."""
 
 import random
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from math import comb
 
 import pytest
 
 from fairfelt.games.pai_gow_poker import GAME, centre
-from fairfelt.kit import DECK, JOKER, Answer, Verdict
-from fairfelt.kit.pai_gow import arrangements
+from fairfelt.kit import DECK, JOKER, Answer, Verdict, cards
+from fairfelt.kit.house_way import DEFAULT, hands_by
+from fairfelt.kit.pai_gow import arrange, arrangements
 from fairfelt.kit.player_bank import bank_of
 from fairfelt.kit.round import Carried, run
 from fairfelt.kit.settlement import settlements
+from fairfelt.odds.reference import Reference
 from tests.games.test_pai_gow_poker import COVER, EMPEROR, FORTUNE, INSURANCE, PAI_GOW, PROGRESSIVE
 from tests.helpers import rule
 
@@ -142,3 +148,19 @@ def test_300_rounds_with_a_bank(option):
 def test_rounds_from_an_automated_shoe_with_a_button():
     for table, lines in rounds(30, 9_000, dealing="automated shoe", start="flat button", vigorish_cents=1):
         check(table, lines)
+
+
+@rule("645a.11(b)")
+def test_the_reference_solver_on_fourteen_cards():
+    """All cards are dealt, so that a player knows the dealer's: best play is the best of all settings, hand by hand."""
+    deck = cards("AS AS AS AS KD KD KD KD 9C 9C 9C 9C 5H 5H")
+    house = GAME.house(deck=deck, options={"dealing": "automated shoe", "start": "random number generator"})
+    value = Reference(replace(GAME, seats=1), house, {"Pai Gow Poker": 1}).solve()
+    net = Fraction(0)
+    for places in combinations(range(14), 7):
+        hand = tuple(deck[place] for place in places)
+        theirs = hands_by(tuple(deck[place] for place in range(14) if place not in places), DEFAULT)
+        ours = [one for one in (arrange(hand, low) for low in set(combinations(hand, 2))) if one.legal]
+        above = max((one.high > theirs.high) + (one.low > theirs.low) for one in ours)
+        net += {0: Fraction(-1), 1: Fraction(0), 2: Fraction(19, 20)}[above]  # less 5% vigorish
+    assert value.net["Pai Gow Poker"] == net / comb(14, 7)
