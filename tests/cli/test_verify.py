@@ -11,7 +11,7 @@ from fairfelt.book import page as pages
 from fairfelt.odds.main import main_of
 
 SOLVED = [game for game in all_games() if game.family]
-MINUTES = ("split", "shoe", "versus")  # families that `make prove` counts again
+MINUTES = ("split", "shoe", "versus", "flushes", "draws")  # families that `make prove` counts again
 
 
 def long_or_not(game):
