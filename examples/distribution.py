@@ -8,4 +8,4 @@ nets, chances = zip(*((float(net), deals / bonus.deals) for net, deals in bonus.
 
 if __name__ == "__main__":
     for net, chance in zip(nets, chances, strict=True):  # or: plt.bar(nets, chances, log=True)
-        print(f"{net:+8.0f}  {chance:.7f}")  # noqa: T201 - an example prints
+        print(f"{net:+8.0f}  {chance:.7f}")

@@ -103,3 +103,8 @@ def test_what_cannot_be_designed_is_refused(run, arguments, message):
     ran = run("design", "649a", *arguments)
     assert ran.code in (1, 2)
     assert message in " ".join(ran.err.replace("│", " ").split())
+
+
+def test_a_wager_paid_together_with_a_bonus_is_refused():
+    with pytest.raises(Refused, match=r"Royal Match 21 is paid together with a bonus"):
+        design(find("633a"), "Royal Match 21", "A", {})

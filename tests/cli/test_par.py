@@ -66,3 +66,13 @@ def test_where_it_cannot_be_written(run, tmp_path, name, message):
     ran = run("par", "686a", "--to", str(tmp_path / name))
     assert ran.code in (1, 2)
     assert message in " ".join(ran.err.replace("│", " ").split())
+
+
+def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
+    """Best play of 21 is counted hand by hand: there is a return, and no hit frequency."""
+    game = find("633a")
+    first = par_sheet(game, book.page_of(game)).wagers[0]
+    facts = dict(first.facts)
+    assert first.title.startswith("Blackjack")
+    assert facts["Theoretical return"].startswith("99.915969%")
+    assert facts["Volatility"].startswith("not counted")

@@ -6,7 +6,7 @@ paytable of the game itself the game is solved again with it.
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -79,7 +79,7 @@ def pay_for(game: Game, name: str, column: str, row: str, hold: Fraction, change
         raise Refused(
             f"{name} is the game itself: best play changes with its pays, and no one pay can be reckoned back"
         )
-    counted = _rows(game, game.wager(found.wager)).get(row)
+    counted = next((one for one in found.figure.rows if one.name == row), None)
     if counted is None:
         raise Refused(f"no hand is paid {row!r}: no pay of that row changes the hold", found.section)
     without = found.figure.ev  # with that row paid its stake back and nothing besides
@@ -100,23 +100,31 @@ def _table(game: Game, name: str, column: str) -> tuple[Wager | Bonus, Paytable]
     return pays, tables[0]
 
 
-def _rows(game: Game, wager: Wager) -> dict[str, Row]:
-    """Every row of a wager's paytables, with how many deals it is paid on, whichever column pays it."""
-    page = page_of(game)
-    return {row.name: row for figure in page.figures if figure.wager == wager.name for row in figure.rows}
+def _rows(figures: Iterable[Figure], printed: Figure) -> dict[str, Row]:
+    """Every row of a wager's paytables with how many of the same deals it is paid on, whichever column pays it."""
+    alike = [f for f in figures if (f.wager, f.deals) == (printed.wager, printed.deals)]
+    return {row.name: row for figure in alike for row in figure.rows}
+
+
+def _printed_as(figures: Iterable[Figure], wager: Wager, column: str) -> Figure:
+    return next(f for f in figures if f.wager == wager.name and f.paytable == column and f.outcomes)
 
 
 def _weighed(game: Game, table: Paytable, column: str, wanted: Mapping[str, Pay], wager: Wager) -> Figure:
     """The counts of the book with other pays. What no row is paid on stays as it is: lost, or returned."""
     page = page_of(game)
-    printed = next(f for f in page.figures if f.wager == wager.name and f.paytable == column and f.outcomes)
+    printed = _printed_as(page.figures, wager, column)
     seeds = [game.house().seed_cents(wager) for p in game.progressives if p.wager == wager]
     spread = Counter(dict(printed.outcomes))
     for row in printed.rows:
         spread[row.net] -= row.deals
+    if min(spread.values()) < 0:
+        raise Refused(
+            f"{wager.name} is paid together with a bonus: its rows alone do not tell what it comes to", table.cite
+        )
     rows = []
     paid = {row.name for row in printed.rows}
-    for name, row in _rows(game, wager).items():
+    for name, row in _rows(page.figures, printed).items():
         net = gain(wanted[name], Fraction(100), Fraction(seeds[0] if seeds else 0)) / 100
         if name not in paid:
             spread[Fraction(-1)] -= row.deals

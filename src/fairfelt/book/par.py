@@ -54,8 +54,8 @@ def par_sheet(game: Game, page: Page) -> Sheet:
 
 def _wagers(game: Game, page: Page) -> Iterator[WagerSheet]:
     for figure in page.figures:
-        if figure.outcomes:
-            also = [f for f in page.figures if not f.outcomes and _same(f, figure)]
+        if figure.per == figure.wager:
+            also = [f for f in page.figures if f.per != f.wager and _same(f, figure)]
             letter = f", paytable {figure.paytable}" if figure.paytable else ""
             when = f" ({figure.conditions})" if figure.conditions else ""
             yield WagerSheet(
@@ -97,8 +97,11 @@ def _facts(figure: Figure, also: list[Figure]) -> Iterator[tuple[str, str]]:
     for other in also:
         yield f"Return per {other.per}", f"{rounded(other.payback * 100, 6)}%, exactly {other.payback}"
     often = f", 1 in {rounded(1 / hits, 3)}" if hits else ""
-    yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
-    yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}"
+    if figure.outcomes:
+        yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
+        yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}"
+    else:
+        yield "Volatility", "not counted: this figure was found hand by hand and not round by round"
     if figure.meter:
         even = usd(round((figure.break_even or Fraction(0)) * 100))
         yield "Meter", f"seed {usd(int(figure.meter.seed * 100))}, rate {rounded(figure.meter.rate * 100, 2)}%"

@@ -28,13 +28,12 @@ from fairfelt.odds.main import at_stake, beside, goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.reference import answers
 from fairfelt.odds.situations import UNIT, situation
-from fairfelt.odds.versus_hands import I8, I32, I64, JOKER_AT, bit_of, places_of
+from fairfelt.odds.versus_hands import I8, I32, I64, bit_of, places_of
 
 Deal: TypeAlias = Mapping[int | str, Cards]
 Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
 _CARDS = (*(Card(rank, suit) for suit in SUITS for rank in RANKS), JOKER)
 PLACE = {card: place for place, card in enumerate(_CARDS)}
-assert PLACE[JOKER] == JOKER_AT  # noqa: S101 - as the kernels have it
 
 
 def cards_of(word: int) -> Cards:

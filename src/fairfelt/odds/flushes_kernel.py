@@ -13,7 +13,7 @@ from numba import njit, prange
 
 from fairfelt.kit.fast.hands import LANE
 from fairfelt.kit.fast.tables import RANKS
-from fairfelt.odds.versus_hands import CHOOSE, I32, I64
+from fairfelt.odds.versus_hands import CHOOSE, I32, I64, orders
 
 CARDS = 7
 SIZES = np.array([bin(mask).count("1") for mask in range(1 << RANKS)], np.int64)
@@ -197,7 +197,7 @@ def _fill(
     counts: I32,
 ) -> None:
     """Fill in one row: the four types, and the product of the first three."""
-    word, weight = 0, _orders(at, before)
+    word, weight = 0, orders(at, before)
     for suit in range(4):
         facts = types[suit, at[suit]]
         word |= facts[SHOWN] << (LANE * suit)
@@ -239,21 +239,6 @@ def single(lanes: I64, own: I64, flush: I64, plays: I64) -> I32:
         else:
             _last(product[3], SIZES[lanes[3]] - facts[LENGTH], facts, flush[0], plays, counts)
     return counts
-
-
-@njit(cache=True)
-def _orders(at: I64, before: I64) -> int:
-    """In how many orders these types can be laid out over suits of which the deck holds the same."""
-    ways, same = 1, 1
-    place, run = np.ones(4, np.int64), np.ones(4, np.int64)
-    for suit in range(4):
-        last = before[suit]
-        if last >= 0:
-            place[suit] = place[last] + 1
-            run[suit] = run[last] + 1 if at[suit] == at[last] else 1
-        ways *= place[suit]
-        same *= run[suit]
-    return ways // same
 
 
 @njit(cache=True, parallel=True)

@@ -106,7 +106,7 @@ def first_hands(lanes: I64, before: I64, jokers: int, size: int) -> tuple[I64, I
                                             words[number] = (
                                                 held[0] | held[1] << 16 | held[2] << 32 | held[3] << 48
                                             ) | joker << JOKER_BIT
-                                            weights[number] = _orders(held, before)
+                                            weights[number] = orders(held, before)
                                         number += 1
         if not filling:
             words, weights = np.zeros(number, np.int64), np.zeros(number, np.int64)
@@ -114,7 +114,7 @@ def first_hands(lanes: I64, before: I64, jokers: int, size: int) -> tuple[I64, I
 
 
 @njit(cache=True)
-def _orders(held: I64, before: I64) -> int:
+def orders(held: I64, before: I64) -> int:
     """In how many orders the lanes of like suits can be laid out: n! over the product of the runs of equal ones."""
     ways, same = 1, 1
     at, run = np.ones(4, np.int64), np.ones(4, np.int64)
