@@ -8,6 +8,17 @@
 `fairfelt.compliance` checks a Rules Submission, `fairfelt.table` deals them.
 """
 
+import os
+import sys
+
+# Numba asks here first where to keep a kernel, whichever of the two was imported first
+os.environ.setdefault(
+    "NUMBA_CACHE_LOCATOR_CLASSES",
+    "fairfelt.kit.fast.kept.Kept,UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator",
+)
+if "numba" in sys.modules:
+    sys.modules["numba"].core.config.reload_config()
+
 from fairfelt.games import all_games, find
 
 __version__ = "0.1.0"

@@ -8,6 +8,7 @@ every one. Six and seven cards are compared on random hands of a fixed seed; `te
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from fractions import Fraction
@@ -24,7 +25,7 @@ from numba import njit
 from fairfelt.kit import fast
 from fairfelt.kit.cards import DECK, cards
 from fairfelt.kit.fast import BIT, batch, hands, held, lanes, sums
-from fairfelt.kit.fast.stale import drop_stale
+from fairfelt.kit.fast.kept import PACKAGE, text_of
 from fairfelt.kit.poker import (
     ACE_KING,
     FIVE_CARD,
@@ -352,15 +353,36 @@ def test_sets_that_cannot_be_counted_are_refused():
         fast.kinds_of(8)
 
 
-def test_kernels_older_than_the_evaluators_are_thrown_away(tmp_path):
-    source, folder = tmp_path / "hands.py", tmp_path / "odds" / "__pycache__"
-    folder.mkdir(parents=True)
-    old, new, other = folder / "old.nbi", folder / "new.nbi", folder / "old.pyc"
-    for age, file in enumerate((new, source, old, other)):
-        file.touch()
-        os.utime(file, (1_000_000 - age, 1_000_000 - age))
-    drop_stale(tmp_path, [source])
-    assert sorted(file.name for file in folder.iterdir()) == ["new.nbi", "old.pyc"]
+def test_a_kernel_is_kept_by_the_text_of_all_that_it_calls(tmp_path):
+    shutil.copytree(PACKAGE, tmp_path / "fairfelt")
+    (tmp_path / "fairfelt" / "kit" / "poker.py").open("a").write("# another day")
+    check = (
+        "from fairfelt.kit.fast.kept import PACKAGE, text_of; print(text_of(PACKAGE / 'kit' / 'fast' / 'hands.py'),"
+        "text_of(PACKAGE / 'kit' / 'fast' / 'kept.py'))"
+    )
+    hands, kept = run_from(tmp_path, check, tmp_path).split()
+    assert hands != text_of(PACKAGE / "kit" / "fast" / "hands.py")
+    assert kept == text_of(PACKAGE / "kit" / "fast" / "kept.py")
+
+
+def test_another_checkout_does_not_compile_again(tmp_path):
+    """The kernel is called from two folders with the same text; the second finds what the first compiled."""
+    check = (
+        "import numpy as np; from numba.core import event; from fairfelt.kit.fast import hands\n"
+        "with event.install_recorder('numba:compile') as seen: hands.word_of(np.arange(5))\n"
+        "print(hands.__file__, len(seen.buffer))"
+    )
+    shutil.copytree(PACKAGE, tmp_path / "fairfelt", ignore=shutil.ignore_patterns("__pycache__"))
+    first, compiled = run_from(PACKAGE.parent, check, tmp_path / "kernels").split()
+    second, again = run_from(tmp_path, check, tmp_path / "kernels").split()
+    assert first != second
+    assert int(compiled) > 0
+    assert int(again) == 0
+
+
+def run_from(package, code, kernels):
+    environ = os.environ | {"PYTHONPATH": str(package), "NUMBA_CACHE_DIR": str(kernels)}
+    return subprocess.run([sys.executable, "-c", code], env=environ, capture_output=True, text=True, check=True).stdout
 
 
 def test_nothing_is_compiled_for_those_who_only_play():

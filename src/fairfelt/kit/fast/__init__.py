@@ -2,7 +2,7 @@
 
 A strength is the place of a hand among all hands of its ranking, 0 for the lowest; equal hands have equal strengths. A
 card is its place in `cards.DECK` (4 times the rank, plus the suit), 52 is the joker. Tests hold every function here to
-the plain one. Kernels elsewhere may call the compiled functions; `stale` sees to it that they never call old ones.
+the plain one. Kernels elsewhere may call the compiled functions; `kept` sees to it that they never call old ones.
 """
 
 from fairfelt.kit.fast.batch import (
@@ -41,7 +41,6 @@ from fairfelt.kit.fast.hands import (
     word_of,
 )
 from fairfelt.kit.fast.scales import kind_at, starts, strengths
-from fairfelt.kit.fast.stale import drop_stale
 from fairfelt.kit.fast.tables import FLUSH, PLAIN
 
 __all__ = [
@@ -82,5 +81,3 @@ __all__ = [
     "unsuited",
     "word_of",
 ]
-
-drop_stale()
