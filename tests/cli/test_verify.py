@@ -44,7 +44,7 @@ def test_distributions_sum_to_the_deals_and_to_the_figure(game):
             assert sum(net * number for net, number in figure.outcomes) == figure.ev * figure.deals
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [pytest.param(g, id=g.chapter, marks=long_or_not(g)) for g in SOLVED])
 def test_what_is_shipped_is_what_the_solver_finds(game):
     assert list(book.differences(book.page_of(game), book.solve(game))) == []

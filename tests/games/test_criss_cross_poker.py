@@ -441,6 +441,7 @@ def test_the_round_goes_on(key):
 
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+@pytest.mark.unmeasured
 def test_any_round_settles_every_wager_once(dealing):
     house = standard(GAME).but(options={"dealing": dealing})
     player = Player(at_random, anything)
@@ -461,6 +462,7 @@ SMALL = cards("5H 5H 5H 5H 8C 7D QS")  # cards that are alike keep the deals few
 
 
 @rule("674a.11(f)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_small_deck():
     """Seven cards, all dealt: the best of folding, one time and three times on every street, by another road."""
     main = (*ANTES, *BETS)

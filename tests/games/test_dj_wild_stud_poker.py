@@ -683,6 +683,7 @@ def test_the_bonuses_wait_for_the_cards_that_are_missing():
 
 
 @rule("687a.11")
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     seen: set[str] = set()
     for done, lines in rounds(GAME, 300):
@@ -692,6 +693,7 @@ def test_300_random_rounds():
 
 
 @rule("687a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_plays_it():
     deck = (*cards("AS KS 2H 9D 9C") * 2, JOKER)
     house = GAME.house(deck=deck, options={"folded_hands": "qualify"})

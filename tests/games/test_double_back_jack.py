@@ -524,6 +524,7 @@ def test_simulated_players_can_play_it():
         ({"DB1": "R2"}, 4),
     ],
 )
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_shoe_of_eights(readings, best):
     house = GAME.house(options={"decks": 1}, deck=cards("8S " * 12), readings=readings)  # the dealer ends with 24
     value = Reference(GAME, house, {"Blackjack": 1}).solve()
@@ -532,6 +533,7 @@ def test_the_reference_solver_on_a_shoe_of_eights(readings, best):
 
 
 @rule("673a.7(q)(1)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_few_ranks():
     house = GAME.house(options={"decks": 1}, deck=cards("TS TS TS TS TS TS 6S 6S"))
     value = Reference(GAME, house, {"Blackjack": 1}).solve()

@@ -85,6 +85,7 @@ def test_the_readings_are_those_of_the_chapter():
 
 
 @rule("688a.11(f)")
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     letters = {"Ace High Bonus": "12345", FORTUNE: "123456", PROGRESSIVE: "1234567"}
     verdicts, wagers = set(), set()
@@ -96,6 +97,7 @@ def test_300_random_rounds():
 
 
 @rule("688a.11(c)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_fourteen_cards():
     """All cards are dealt and the dealer's seen, so that best play is the best of all settings, hand by hand."""
     deck = cards("AS AS AS AS KD KD KD KD 9C 9C 9C 9C 5H 5H")

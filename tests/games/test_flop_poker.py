@@ -484,6 +484,7 @@ def test_what_the_table_shows():
 
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "hand", "automated shoe"])
+@pytest.mark.unmeasured
 def test_any_round_settles_every_wager_once_and_pays_the_whole_pot(dealing):
     rules = standard(GAME).but(options={"dealing": dealing}, least_cents=7_03)
     player = Player(at_random, anything)
@@ -507,6 +508,7 @@ SMALL = cards("JS JH 9S 9H 5D 5C 3C")
 
 
 @rule("667a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_small_deck():
     bets = {"Pot": 1, "Ante": 1, "Three Card Bonus": 1}
     value = Reference(GAME, GAME.house(deck=SMALL), bets, ("Ante", "Flop")).solve()

@@ -633,6 +633,7 @@ def test_a_card_cannot_lie_twice():
 # --- many rounds, a small deck, a figure from outside ----------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     seen = set()
     for table, lines in rounds(GAME, 300):
@@ -645,6 +646,7 @@ def test_300_random_rounds():
 
 
 @rule("641a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_eleven_cards():
     """All cards are dealt, so that the player knows the dealer's: three times the Ante or, for a bonus, once, or nothing."""
     deck = cards("AS AS KH KH KH QD QD QD JC JC 9C")

@@ -576,6 +576,7 @@ def test_simulated_players_can_play_it():
 
 
 @rule("672a.10(b)(2)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_takes_what_is_free():
     house = GAME.house(options={"decks": 8}, deck=cards("8S"))  # eight eights: no third hand can be finished
     value = Reference(GAME, house, {"Blackjack": 1}).solve()

@@ -532,6 +532,7 @@ def test_the_house_keeps_the_ties_of_skins():
 
 
 @rule("676a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_eight_cards():
     deck = small_deck("A49K", "HS")
     house = GAME.house(options={"dealing": "automated shoe"}).but(deck=deck)

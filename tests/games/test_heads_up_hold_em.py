@@ -487,6 +487,7 @@ def test_the_community_cards_are_due_if_an_optional_wager_waits_for_them():
     [{}, {"dealing": "hand"}, {"dealing": "automated shoe", "community_cards": "first"}],
     ids=["shoe", "hand", "first"],
 )
+@pytest.mark.unmeasured
 def test_any_round_settles_every_wager_once(options):
     house = standard(GAME).but(options=options)
     player = Player(at_random, anything)
@@ -509,6 +510,7 @@ SMALL = cards("AS AS AS AS KD KD KD KD JC")  # all nine are dealt; cards that ar
 
 
 @rule("677a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_small_deck():
     bets = {"Ante": 1, "Odds": 1, "Pocket Bonus": 1}
     value = {}

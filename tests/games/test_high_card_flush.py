@@ -539,6 +539,7 @@ def test_a_card_cannot_lie_twice():
 
 
 @rule("678a.11")
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     house = GAME.house()
     driver = SimulatedTable(house, dict.fromkeys(range(1, 7), Player(at_random, anything)), Random(678))
@@ -586,6 +587,7 @@ def suited(hand, suit):
 
 
 @rule("678a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_plays_it():
     deck = cards("AS 9S 7S TH 3H KD 8C") * 2  # seven cards twice: what is left is the dealer's
     solved = Reference(GAME, GAME.house(deck=deck), {"Ante": 1, "Flush Bonus": 1}).solve()

@@ -683,6 +683,7 @@ def eight_alone():
 
 
 @rule("675a.4")
+@pytest.mark.unmeasured
 def test_the_reference_solver_runs_the_game_on_three_dice():
     """Three dice instead of ten: every first throw, and every second one where there is an Extra Roll."""
     small = replace(GAME, dice=3)

@@ -483,6 +483,7 @@ def test_a_card_cannot_lie_twice():
 # --- many rounds, a small deck, figures from outside -----------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     seen = set()
     for table, lines in rounds(GAME, 300):
@@ -496,6 +497,7 @@ def test_300_random_rounds():
 
 @pytest.mark.parametrize("dealing", ["manual shoe", "automated shoe"])
 @rule("643a.11")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_small_deck(dealing):
     """The second bet is decided on four cards, the first on three: the best of each, counted by another road."""
     deck = small_deck("9T", "SHD") + (cards("2S") if dealing == "automated shoe" else ())

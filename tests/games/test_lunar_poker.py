@@ -674,6 +674,7 @@ def test_one_paytable_for_every_super_wager():
 
 
 @rule("671a.11")
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     seen: set[tuple[str, Verdict]] = set()
     for seed in range(300):
@@ -702,6 +703,7 @@ def kept(line):
 
 
 @rule("671a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_plays_it():
     """Six aces and six kings: two of the twelve cards are left to be drawn, and the dealer always qualifies."""
     house = GAME.house(deck=cards("AS KH") * 6)

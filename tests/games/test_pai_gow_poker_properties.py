@@ -120,6 +120,7 @@ def optional_cents(line):
 
 
 @rule("645a.11(f)")
+@pytest.mark.unmeasured
 def test_300_rounds_against_the_dealer():
     verdicts = set()
     for table, lines in rounds(300, 1_000):
@@ -130,6 +131,7 @@ def test_300_rounds_against_the_dealer():
 
 @rule("645a.12(j)")
 @pytest.mark.parametrize("option", ["bank", "bank or co-bank"])
+@pytest.mark.unmeasured
 def test_300_rounds_with_a_bank(option):
     banked, last, ends = 0, 0, set()
     for table, lines in rounds(300, 5_000, player_bank=option):
@@ -151,6 +153,7 @@ def test_rounds_from_an_automated_shoe_with_a_button():
 
 
 @rule("645a.11(b)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_fourteen_cards():
     """All cards are dealt, so that a player knows the dealer's: best play is the best of all settings, hand by hand."""
     deck = cards("AS AS AS AS KD KD KD KD 9C 9C 9C 9C 5H 5H")

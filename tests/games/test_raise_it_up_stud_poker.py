@@ -574,6 +574,7 @@ def test_a_card_cannot_lie_twice():
 # --- many rounds, a small deck, a figure from outside ----------------------------------------------------------------
 
 
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     seen = set()
     for table, lines in rounds(GAME, 300):
@@ -620,6 +621,7 @@ def value_of(deck, own):
 
 
 @rule("669a.11")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_a_small_deck():
     deck = cards("TS TH 9D 8S 8H 8D")
     total = sum(value_of(deck, own) for own in combinations(range(len(deck)), 3))

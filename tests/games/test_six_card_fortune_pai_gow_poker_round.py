@@ -86,6 +86,7 @@ def test_the_options_and_readings_are_those_of_the_chapter():
 
 
 @rule("670a.11(f)")
+@pytest.mark.unmeasured
 def test_300_random_rounds():
     verdicts = set()
     for done, lines in random_rounds(GAME, 300, {}):
@@ -108,6 +109,7 @@ def test_the_dealers_pair_of_eights_is_in_the_high_hand_too():
 
 
 @rule("670a.11(c)")
+@pytest.mark.unmeasured
 def test_the_reference_solver_on_twelve_cards():
     """All cards are dealt, so that the player knows the dealer's, and doubles exactly where that wins: three ranks and a
     joker are always better than a pair of eights."""

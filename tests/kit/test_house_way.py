@@ -147,6 +147,7 @@ def test_the_default_has_no_faults():
     assert fault(DEFAULT) == ""
 
 
+@pytest.mark.unmeasured
 def test_twenty_thousand_hands_are_set_legally():
     draw = random.Random(645)
     seen = set()

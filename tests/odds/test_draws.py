@@ -14,7 +14,7 @@ from fairfelt.odds import solve
 from fairfelt.odds.situations import settled
 from tests.odds.agreement import agree_apart, solver_of
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 RIDE, FLOP, RAISE = let_it_ride_poker.GAME, flop_poker.GAME, raise_it_up_stud_poker.GAME
 

@@ -12,7 +12,7 @@ from fairfelt.odds import solve
 from fairfelt.odds.situations import settled
 from tests.odds.agreement import agree_apart, solver_of
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 BONUS = "Five Card Bonus"
 

@@ -9,7 +9,7 @@ from fairfelt.kit import small_deck
 from fairfelt.odds import solve
 from tests.odds.agreement import agree_apart, solver_of
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 ROYAL = small_deck("TJQKA", "S") + small_deck("9A", "H")
 WHEEL = small_deck("A2345", "S") + small_deck("A3", "H")

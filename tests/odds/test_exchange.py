@@ -15,7 +15,7 @@ from fairfelt.odds.exchange_draws import state
 from fairfelt.odds.exchange_kernel import worth
 from fairfelt.odds.exchange_tables import known
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 PAYS: dict[Kind | None, int] = {
     Kind.FOUR: 20,

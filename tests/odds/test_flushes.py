@@ -16,7 +16,7 @@ from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 SIDES = ("Flush Bonus", "Straight Flush Bonus", "Progressive Jackpot")
 

@@ -65,7 +65,7 @@ def test_doubling_by_the_plain_totals(book):
 DECKS = {"low": small_deck("A25T", "HS"), "aces": small_deck("A", "CDHS") + small_deck("39", "HS")}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize(("gopher", "aces", "par"), [("A", "R1", "R1"), ("B", "R2", "R2")])
 def test_the_kernel_equals_the_reference(deck, gopher, aces, par):

@@ -19,7 +19,7 @@ from fairfelt.odds.reference import Reference
 from tests.helpers import rule
 from tests.odds.agreement import solver_of
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 MAIN = ("Ante", "Bad Beat Bonus", "Odds", "Raise")
 

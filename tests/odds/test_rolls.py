@@ -108,7 +108,7 @@ def test_what_the_extra_roll_would_be_worth_with_its_stake_back():
     assert 100 * fee.total() / fee.staked() <= -8
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("choice", ["R1", "R2"])
 def test_the_kernel_equals_the_reference(choice):
     """All wagers at once, with three dice. Nine and ten of a kind do not come: see above."""

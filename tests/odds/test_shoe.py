@@ -25,7 +25,7 @@ from fairfelt.odds.shoe_tables import ENDS, card_of, drawn, hands
 from fairfelt.odds.situations import worth
 from fairfelt.odds.value import Value
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 BLACKJACK, FREE_BET, DOUBLE_BACK = blackjack.GAME, free_bet_blackjack.GAME, double_back_jack.GAME
 NO_PAIRS = cards("5S 6S 8S 9S TS AS")  # nothing can be split: play is best among all ways
 

@@ -13,7 +13,7 @@ from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
 from tests.odds.agreement import agree, agree_alone
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from fairfelt.odds.figures import variants
 from fairfelt.odds.situations import settled
 from fairfelt.odds.split import Solver, laboratory
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 SEVEN, SIX, OPEN = pai_gow_poker.GAME, six_card_fortune_pai_gow_poker.GAME, face_up_pai_gow_poker.GAME
 GAMES = pytest.mark.parametrize("game", [SEVEN, SIX, OPEN], ids=lambda game: game.chapter)

@@ -11,7 +11,7 @@ from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 MAIN = ("Ante", "Blind", "Play")
 

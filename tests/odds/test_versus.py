@@ -19,7 +19,7 @@ from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 MAIN = ("Ante", "Ante Bonus", "Play")
 

@@ -12,7 +12,7 @@ from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
 
-pytestmark = [pytest.mark.no_cover, pytest.mark.long]
+pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
 MAIN = ("Ante", "Blind", "Raise")
 TRIPS, BAD_BEAT, PROGRESSIVE = "Trips Bonus", "Two-Way Bad Beat Bonus", "Progressive Bonus"

@@ -17,7 +17,7 @@ from fairfelt.table.players import Player, fixed
 from fairfelt.table.simulate import simulate
 from fairfelt.table.strategies import strategy_named
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 MOST_ERRORS = 4  # standard errors that a mean may be away
 

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -65,6 +66,7 @@ records = st.fixed_dictionaries(
 
 @settings(max_examples=300, deadline=None)
 @given(records)
+@pytest.mark.unmeasured
 def test_any_record_is_settled_or_refused(data):
     def settle():
         written = load(json.dumps(data), find)
@@ -90,6 +92,7 @@ submissions = st.fixed_dictionaries(
 
 @settings(max_examples=300, deadline=None)
 @given(submissions)
+@pytest.mark.unmeasured
 def test_any_submission_is_loaded_or_refused(data):
     text = "\n".join(f"{key(name)} = {value(thing)}" for name, thing in data.items())
     assert all(refusals(lambda: load_rules(text, find)))

@@ -95,7 +95,7 @@ def test_doubling_doubles_with_good_hands_alone():
 
 
 @rule("670a.11(g)")
-@pytest.mark.no_cover  # long runs of code that other tests cover
+@pytest.mark.unmeasured  # long runs of code that other tests cover
 def test_doubling_is_worth_it():
     """The same cards with and without: all that differs is what the Double Down wins, 10% of it by our count of 60,000 deals."""
     plain, doubled = (simulated("670a", name, 1_000, SIX) for name in ("house-way", "doubling"))
@@ -127,7 +127,7 @@ def test_best_play_never_does_worse_than_another_setting():
             assert worth[outcome.verdict] == max(worth[one.verdict] for one in possible)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("chapter", "strategy", "wager", "mean"),
     [

@@ -16,7 +16,7 @@ from fairfelt.table.shoe import SimulatedTable
 from tests.games.poker_rounds import some_house
 from tests.test_tree import SECTIONS
 
-pytestmark = pytest.mark.no_cover  # long runs of code that other tests cover: measuring would double their time
+pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 GAMES = all_games()
 TABLES, ROUNDS = 100, 10  # other rules at every table, ten rounds at each
