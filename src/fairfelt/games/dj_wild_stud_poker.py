@@ -203,9 +203,8 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Reveal(DEALER, cite="687a.11(d)")
     if joker_matters(table):
         table.notes[REPLACEMENT] = yield Draw(REPLACEMENT, cite="687a.11(f)(1)")
-    yield Turn(
-        Reveal(PLAYERS, cite="687a.11(e)", asks=on_the_table), Settle(cite="687a.11(e)"), direction=COUNTERCLOCKWISE
-    )
+    shown = Reveal(PLAYERS, cite="687a.11(e)", asks=on_the_table)
+    yield Turn(shown, Settle(cite="687a.11(e)"), direction=COUNTERCLOCKWISE)
 
 
 EXPOSED = std.exposed_but(
@@ -272,18 +271,9 @@ GAME = Game(
             "687a.11(f)(3)",
             "Pays the Two-Way Bad Beat Bonus for a good hand of the player that loses; 687a.7(d)(4) asks no loss. Two-way "
             "means either hand: that pays back some 86%, as the Board published, the player's loss alone 44%.",
-            {
-                "R1": "the hand that loses, whoever's",
-                "R2": "the player's if it loses",
-                "R3": "the player's in any case",
-            },
+            {"R1": "the hand that loses, whoever's", "R2": "the player's if it loses", "R3": "the player's anyhow"},
         ),
-        Reading(
-            "DJ3",
-            "687a.6(c)",
-            "No order within one kind (see G2).",
-            {"R1": "as at poker", "R2": "hands of one kind tie"},
-        ),
+        Reading("DJ3", "687a.6(c)", "No order within a kind.", {"R1": "as at poker", "R2": "hands of one kind tie"}),
         Reading(
             "DJ4",
             "687a.12(d)",

@@ -52,11 +52,7 @@ PAYTABLES = (
         pays=ACE_HIGH,
         columns=("1", "2", "3", "4", "5"),
         loses="688a.11(h)(1)(i)(A)",
-        rows={
-            BOTH: to_1(20, 40, 30, 25, 40),
-            WITH_JOKER: to_1(10, 15, 15, 10, 12),
-            NO_JOKER: to_1(8, 5, 6, 7, 5),
-        },
+        rows={BOTH: to_1(20, 40, 30, 25, 40), WITH_JOKER: to_1(10, 15, 15, 10, 12), NO_JOKER: to_1(8, 5, 6, 7, 5)},
     ),
     Paytable(
         "688a.12(c)",

@@ -285,11 +285,7 @@ GAME = Game(
             "LP1",
             "671a.6(d)",
             "A royal or straight flush is in no row of the Super Wager; a flush is not in order, a straight of several suits.",
-            {
-                "R1": "paid as what else it is: ace-king-queen, or same colored five",
-                "R2": "paid as a flush",
-                "R3": "not paid",
-            },
+            {"R1": "paid as ace-king-queen or same colored five, if it is", "R2": "paid as a flush", "R3": "not paid"},
         ),
         Reading("LP2", "671a.6(a)", "An ace with 2, 3 and 4, as in four-card poker; (b)(2), (6) have a 5 besides."),
         Reading(
