@@ -16,12 +16,13 @@ from fairfelt.cli.odds import odds
 from fairfelt.cli.par import par
 from fairfelt.cli.play import play
 from fairfelt.cli.rules import rules
+from fairfelt.cli.serve import serve
 from fairfelt.cli.settle import settle
 from fairfelt.cli.simulate import simulate
 from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
-COMMANDS = (games, rules, check, settle, play, simulate, odds, par, design, verify, demo)
+COMMANDS = (games, rules, check, settle, play, simulate, odds, par, design, verify, demo, serve)
 app = typer.Typer(
     name="fairfelt",
     no_args_is_help=True,

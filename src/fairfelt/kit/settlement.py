@@ -28,6 +28,7 @@ class Line:
     cite: Cite
     bonus: bool = False
     vigorish_cents: int = 0
+    meter_cents: int = 0  # what of it a progressive meter pays
 
     @property
     def net_cents(self) -> int:
@@ -57,8 +58,10 @@ def _line(seat: Seat, key: Wager | Bonus, meters: dict[str, int]) -> Line:
     wager = key.on if isinstance(key, Bonus) else key
     stake = seat.wagers.get(wager, 0)
     net, vigorish = _net_cents(outcome, stake, meters.get(wager.name, 0), bonus, seat)
+    from_meter = 0
     if outcome.verdict is Verdict.WIN and isinstance(outcome.pay, Meter):
-        left = meters[wager.name] - whole_cents(meters[wager.name] * outcome.pay.percent / 100)
+        from_meter = whole_cents(meters[wager.name] * outcome.pay.percent / 100)
+        left = meters[wager.name] - from_meter
         meters[wager.name] = seat.table.house.seed_cents(wager) if outcome.pay.percent == 100 else left
     staked = 0 if bonus or outcome.verdict is Verdict.STANDS else stake
     return Line(
@@ -73,6 +76,7 @@ def _line(seat: Seat, key: Wager | Bonus, meters: dict[str, int]) -> Line:
         cite=outcome.cite,
         bonus=bonus,
         vigorish_cents=vigorish,
+        meter_cents=from_meter,
     )
 
 

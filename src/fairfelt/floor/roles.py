@@ -1,0 +1,42 @@
+"""Who may do what: everything that is not written here is refused. Surveillance and the Board see, and never act."""
+
+from fairfelt.floor import commands as c
+
+TERMINAL: set[type[c.Command]] = {
+    c.InsertBill,
+    c.InsertVoucher,
+    c.CashOut,
+    c.Join,
+    c.LeaveTable,
+    c.PlaceWager,
+    c.Choose,
+}
+DEALER: set[type[c.Command]] = {
+    c.OpenTable,
+    c.CloseTable,
+    c.OpenWagering,
+    c.NoMoreBets,
+    c.DealCard,
+    c.TakeBack,
+    c.ThrowDice,
+    c.Shuffle,
+    c.TimeUp,
+    c.Settle,
+    c.CallIrregularity,
+}
+MAY: dict[str, set[type[c.Command]]] = {
+    "terminal": TERMINAL,
+    "dealer": DEALER,
+    "floorperson": DEALER | {c.Approve, c.Validate, c.Resume},
+    "slot attendant": {c.PayHand},
+    "cashier": set(),
+    "finance": set(),
+    "surveillance": set(),
+    "board": set(),
+    "administrator": {c.EnrollTerminal, c.SetUpTable},
+}
+
+
+def may(role: str, command: type[c.Command]) -> bool:
+    """Whether a role may give a command."""
+    return command in MAY.get(role, set())

@@ -1,0 +1,135 @@
+"""Tables are set up, opened and closed; terminals come and go; wagering opens and closes."""
+
+from typing import TYPE_CHECKING
+
+from fairfelt.floor import commands as c
+from fairfelt.floor import events as e
+from fairfelt.floor.cash import own
+from fairfelt.floor.refusal import Decline
+from fairfelt.floor.state import Phase, State, Table, house_of
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.pay import usd
+from fairfelt.kit.placing import check_wagers, take_down
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.seats import Table as Dealt
+
+if TYPE_CHECKING:
+    from fairfelt.floor.decide import Context
+
+
+def enroll(state: State, command: c.EnrollTerminal, context: "Context") -> list[e.AnyEvent]:
+    """A terminal with an asset number of its own."""
+    if not command.terminal or command.terminal in state.terminals or ":" in command.terminal:
+        raise Decline("taken", f"{command.terminal!r} cannot be an asset number, or is one already", "463a.4")
+    return [e.TerminalEnrolled(command.terminal)]
+
+
+def set_up(state: State, command: c.SetUpTable, context: "Context") -> list[e.AnyEvent]:
+    """A table may open only with a Rules Submission without faults; they are all told."""
+    if not command.table or command.table in state.tables or ":" in command.table:
+        raise Decline("taken", f"{command.table!r} cannot be a table's name, or is one already", "463a.4")
+    house_of(command.rules)
+    return [
+        e.TableSetUp(
+            command.table, command.rules, command.automatic, command.seconds_to_wager, command.seconds_to_choose
+        )
+    ]
+
+
+def at(state: State, name: str) -> Table:
+    """The table of that name."""
+    table = state.tables.get(name)
+    if table is None:
+        raise Decline("unknown", f"there is no table {name!r}")
+    return table
+
+
+def must_be(table: Table, *phases: Phase) -> None:
+    """Refuse what cannot be done now."""
+    if table.phase not in phases:
+        when = " or ".join(phase.value for phase in phases)
+        raise Decline("phase", f"table {table.name} is {table.phase.value}; it must be {when}")
+
+
+def open_table(state: State, command: c.OpenTable, context: "Context") -> list[e.AnyEvent]:
+    """A dealer begins."""
+    must_be(at(state, command.table), Phase.CLOSED)
+    return [e.TableOpened(command.table, context.actor.name)]
+
+
+def close_table(state: State, command: c.CloseTable, context: "Context") -> list[e.AnyEvent]:
+    """Between rounds, and with nothing left on the layout."""
+    table = at(state, command.table)
+    must_be(table, Phase.READY)
+    if table.carried.standing:
+        raise Decline("standing", "wagers stand on the layout: the next round decides them first")
+    return [e.TableClosed(command.table)]
+
+
+def join(state: State, command: c.Join, context: "Context") -> list[e.AnyEvent]:
+    """One terminal a position."""
+    terminal, table = own(state, context), at(state, command.table)
+    if terminal.table:
+        raise Decline("seated", f"{terminal.name} plays at {terminal.table}; leave it first")
+    if table.phase is Phase.CLOSED:
+        raise Decline("closed", f"table {table.name} is closed")
+    if not 1 <= command.position <= table.game.seats:
+        raise Decline("position", f"positions are 1 to {table.game.seats}", table.game.seats_cite)
+    if command.position in table.seats:
+        raise Decline("taken", f"position {command.position} is taken", table.game.seats_cite)
+    return [e.Joined(terminal.name, table.name, command.position)]
+
+
+def leave_table(state: State, command: c.LeaveTable, context: "Context") -> list[e.AnyEvent]:
+    """Not while a wager lies on the layout."""
+    terminal = own(state, context)
+    if not terminal.table:
+        raise Decline("not seated", f"{terminal.name} is at no table")
+    if state.in_play(terminal.name):
+        raise Decline("in play", "wagers are on the layout: take them back, or wait for the result")
+    return [e.LeftTable(terminal.name, terminal.table)]
+
+
+def open_wagering(state: State, command: c.OpenWagering, context: "Context") -> list[e.AnyEvent]:
+    """The next round takes wagers."""
+    table = at(state, command.table)
+    must_be(table, Phase.READY)
+    until = context.at + 1000 * command.seconds if command.seconds else 0
+    return [e.WageringOpened(table.name, f"{table.name}-{table.rounds + 1}", until)]
+
+
+def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> list[e.AnyEvent]:
+    """What the chapter does not take goes back with the reason; the rest is locked."""
+    table = at(state, command.table)
+    must_be(table, Phase.WAGERING)
+    returned, wagers, cents = [], 0, 0
+    for position, spots in sorted(table.round.wagers.items()):
+        why = refused(table, position, spots)
+        if why is None:
+            wagers += len(spots)
+            cents += sum(spots.values())
+        else:
+            terminal = table.seats[position]
+            stands = sum(table.carried.standing.get(position, {}).values())
+            returned.append(e.Returned(terminal, state.in_play(terminal) - stands, str(why)))
+            wagers += stands > 0
+    locked = e.Locked(table.name, table.round.number, wagers, cents, tuple(returned))
+    return [locked] if wagers else [locked, e.Settled(table.name, table.round.number, ())]
+
+
+def refused(table: Table, position: int, spots: dict[str, int]) -> Refused | None:
+    """Why the chapter does not take these wagers together; None if it does."""
+    dealt = Dealt(table.game, table.house)
+    seat = Seat(position, dealt)
+    dealt.seats = tuple(seat if one == position else Seat(one, dealt) for one in sorted(table.seats))
+    placeable = table.spots(position)
+    left = table.carried.standing.get(position, {})
+    seat.standing = {wager: left[wager.name] for wager in placeable if wager.name in left}
+    try:
+        check_wagers(table.game, table.house, seat, spots, placeable)
+        take_down(seat)
+    except Refused as refusal:
+        return refusal
+    least = table.house.least_cents
+    short = next((w for w, cents in seat.wagers.items() if w.limited and not w.amounts_cents and cents < least), None)
+    return Refused(f"{short.title} must be at least {usd(least)}, the table minimum", short.cite) if short else None

@@ -1,0 +1,49 @@
+"""A demonstration facility: a table of every game dealt by itself, one that waits for a dealer, and terminals."""
+
+import uuid
+
+import msgspec
+
+from fairfelt.compliance import sample
+from fairfelt.floor import commands as c
+from fairfelt.floor.decide import Actor
+from fairfelt.games import all_games, find
+from fairfelt.server.people import People
+from fairfelt.server.writer import Writer
+
+TERMINALS = 12
+BY_HAND = "649a"
+ADMINISTRATOR = Actor("set-up", "administrator")
+STAFF = {
+    "dana": "dealer",
+    "flora": "floorperson",
+    "sam": "slot attendant",
+    "carla": "cashier",
+    "finn": "finance",
+    "vera": "surveillance",
+    "board": "board",
+    "ada": "administrator",
+}
+PASSWORD = "demonstration"  # noqa: S105 - of the demonstration alone; a facility has people of its own
+
+
+def staff() -> People:
+    """The people of the demonstration."""
+    people = People()
+    for name, role in STAFF.items():
+        people.add(name, role, PASSWORD)
+    return people
+
+
+async def set_up(writer: Writer) -> None:
+    """Terminals and tables, where they are not there yet."""
+    wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
+    wanted += [c.SetUpTable(f"{game.chapter.upper()}", sample(game), automatic=True) for game in all_games()]
+    wanted.append(c.SetUpTable("HAND-1", sample(find(BY_HAND))))
+    for command in wanted:
+        known = (
+            getattr(command, "terminal", "") in writer.state.terminals
+            or getattr(command, "table", "") in writer.state.tables
+        )
+        if not known:
+            await writer.submit(uuid.uuid4().hex, ADMINISTRATOR, msgspec.json.encode(command))

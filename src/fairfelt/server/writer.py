@@ -1,0 +1,128 @@
+"""The one writer: commands in, a group commit, and only then the replies.
+
+A batch is decided, its events are taken in, and all of it is appended in one durable transaction before anybody hears of it.
+If that fails the process stops: what it has in memory is then worth nothing.
+"""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
+
+import msgspec
+
+from fairfelt.floor import Context, Noted, Reply, State, commands, decide, evolve
+from fairfelt.floor.decide import Actor
+from fairfelt.floor.events import decode, encode
+from fairfelt.store import Answered, Store
+
+BATCH = 256  # commands in one commit
+WAITING = 4096  # commands that may wait; more are refused at once
+
+_command = msgspec.json.Decoder(commands.Any)
+_reply = msgspec.json.Encoder()
+
+
+class Overloaded(Exception):  # noqa: N818 - it is an answer, not a fault of the program
+    """Too much waits; nothing was placed."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    key: str
+    actor: Actor
+    body: bytes
+    done: "asyncio.Future[bytes]"
+
+
+class Writer:
+    """Owns the state; nobody else changes it. `changed` is told after every commit."""
+
+    def __init__(self, store: Store, clock: Callable[[], int] | None = None) -> None:
+        self.store, self.state = store, State()
+        self.clock = clock or (lambda: time.time_ns() // 1_000_000)
+        self.changed: list[Callable[[list[Noted]], None]] = []
+        self.failed: BaseException | None = None
+        self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
+        self._disk = ThreadPoolExecutor(1, "journal")
+        for entry in store.read():
+            evolve(self.state, decode(entry.body))
+        self.seq = store.head().seq
+
+    async def submit(self, key: str, actor: Actor, body: bytes) -> bytes:
+        """The reply to a command, once it is durable; the same for the same id, for ever."""
+        if self.failed:
+            raise self.failed
+        waiting = _Waiting(key, actor, body, asyncio.get_running_loop().create_future())
+        try:
+            self._queue.put_nowait(waiting)
+        except asyncio.QueueFull:
+            raise Overloaded from None
+        return await waiting.done
+
+    async def run(self) -> None:
+        """Work until cancelled, or until something fails that must not."""
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._commit(batch)
+            except BaseException as error:
+                self.failed = error
+                for one in batch:
+                    if not one.done.done():
+                        one.done.set_exception(error)
+                raise
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        told: list[tuple[_Waiting, bytes]] = []
+        appended: list[Answered] = []
+        happened: list[Noted] = []
+        for one in batch:
+            request = sha256(one.actor.name.encode() + b"\0" + one.body).digest()
+            known = next((a for a in appended if a.command == one.key), None) or self.store.answered(one.key)
+            if known is not None:
+                told.append((one, known.reply if known.request == request else _other(one.key)))
+                continue
+            reply, noted = self._decide(one)
+            appended.append(Answered(one.key, request, reply, tuple(encode(each) for each in noted)))
+            happened += noted
+            told.append((one, reply))
+        if appended:
+            loop = asyncio.get_running_loop()
+            head = await loop.run_in_executor(self._disk, self.store.append, appended)
+            self.seq = head.seq
+        for one, reply in told:
+            if not one.done.done():
+                one.done.set_result(reply)
+        if happened:
+            for listener in self.changed:
+                listener(happened)
+
+    def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
+        at = max(self.state.at + 1, self.clock())
+        try:
+            command = _command.decode(one.body)
+        except msgspec.MsgspecError as error:
+            return _told(one.key, Reply(False, "malformed", str(error))), []
+        reply, events = decide(self.state, command, Context(at, one.actor, secrets.randbelow))
+        noted = [Noted(at, one.key, one.actor.name, event) for event in events]
+        for each in noted:
+            evolve(self.state, each)
+        return _told(one.key, reply), noted
+
+
+def _told(key: str, reply: Reply) -> bytes:
+    if reply.ok:
+        return _reply.encode({"type": "reply", "id": key, "ok": True})
+    words = {"code": reply.code, "words": reply.words, "cite": reply.cite}
+    return _reply.encode({"type": "reply", "id": key, "ok": False, **words})
+
+
+def _other(key: str) -> bytes:
+    words = "this id belongs to another command: send each command with an id of its own"
+    return _told(key, Reply(False, "id", words))
