@@ -140,6 +140,7 @@ def _locked(state: State, table: Table, event: e.Locked) -> None:
             table.round.wagers[position] = dict(stands)
         state.terminals[one.terminal].notice = one.why
     table.phase, table.until = Phase.LOCKED, 0
+    table.round.positions = tuple(sorted(table.seats))
     for position, spots in table.round.wagers.items():
         terminal = state.terminals[table.seats[position]]
         left = table.carried.standing.get(position, {})
@@ -194,14 +195,15 @@ def _settled(state: State, table: Table, event: e.Settled) -> None:
         if line.verdict == Verdict.STANDS.value:
             continue
         meters = state.terminals[line.terminal].meters
-        won = line.returned if not line.progressive else line.stake if line.returned >= line.stake else line.returned
-        extra = line.returned - won
-        if line.hand_pay:
-            meters.attendant_jackpots += won
-            meters.attendant_progressive += extra
-        else:
-            meters.coin_out += won
-            meters.terminal_progressive += extra
+        match bool(line.hand_pay), line.progressive:
+            case False, False:
+                meters.coin_out += line.returned
+            case False, True:
+                meters.terminal_progressive += line.returned
+            case True, False:
+                meters.attendant_jackpots += line.returned
+            case True, True:
+                meters.attendant_progressive += line.returned
     _hand_pays(state, event)
     table.carried = _carried(table, event)
     _remember(state, table, event)

@@ -79,15 +79,13 @@ def _settled(table: Table, event: e.Settled) -> Iterator[Transfer]:
             continue
         staked, account = escrow(table.name, line.terminal), f"acct:{line.terminal}"
         paid = f"handpay:{line.hand_pay}" if line.hand_pay else account
-        back = min(line.stake, line.returned)
+        from_meter = min(line.meter, line.returned)
+        back = min(line.stake, line.returned - from_meter)
+        yield Transfer(f"prog:{table.name}:{line.wager}", paid, from_meter)
         yield Transfer(staked, paid, back)
         yield Transfer(staked, house, line.stake - back)
-        won = line.returned - back
-        pool = f"prog:{table.name}:{line.wager.partition(', hand')[0]}"
-        from_meter = min(line.meter, won)
-        yield Transfer(pool, paid, from_meter)
-        yield Transfer(house, paid, won - from_meter)
+        yield Transfer(house, paid, line.returned - from_meter - back)
     for name, cents in event.meters.items():
         pool = f"prog:{table.name}:{name}"
-        out = sum(line.meter for line in event.lines if line.wager.partition(", hand")[0] == name)
+        out = sum(min(line.meter, line.returned) for line in event.lines if line.wager == name)
         yield between(house, pool, cents - (int(table.pools[name]) - out))

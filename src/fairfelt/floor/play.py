@@ -44,7 +44,9 @@ def _lies(table: Table, terminal: Terminal, wager: Wager, cents: int | None) -> 
     stands = table.carried.standing.get(terminal.position, {}).get(wager.title, 0)
     placed = table.round.wagers.get(terminal.position, {}).get(wager.title, 0) if cents is None else cents
     if 0 < placed < stands:
-        raise Decline("amount", f"{wager.title} stands at {usd(stands)}: keep it, add to it, or take it down", wager.cite)
+        raise Decline(
+            "amount", f"{wager.title} stands at {usd(stands)}: keep it, add to it, or take it down", wager.cite
+        )
     return max(placed, stands)
 
 

@@ -20,6 +20,7 @@ class Round:
 
     number: str
     wagers: dict[int, dict[str, int]] = field(default_factory=dict)
+    positions: tuple[int, ...] = ()  # all that were taken when the wagering closed: one may wager on another's hand
     cards: list[Card] = field(default_factory=list)
     dice: list[tuple[int, ...]] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
@@ -29,7 +30,8 @@ class Round:
 
     def view(self, house: House) -> View:
         """Where the round stands."""
-        return run(house.game, house, self.wagers, _Inputs(self), self.before, self.happened)
+        positions = {*self.positions, *self.wagers}
+        return run(house.game, house, positions, _Inputs(self), self.before, self.happened)
 
     def with_card(self, house: House, card: Card) -> View:
         """Where it would stand with one card more; refused if that card cannot have come."""
@@ -49,7 +51,7 @@ class Round:
 
     def _with(self, house: House, **more: list) -> View:  # type: ignore[type-arg]
         now = {"cards": self.cards, "dice": self.dice, "answers": self.answers, "happened": self.happened}
-        return Round(self.number, self.wagers, before=self.before, **(now | more)).view(house)  # type: ignore[arg-type]
+        return Round(self.number, self.wagers, self.positions, before=self.before, **(now | more)).view(house)  # type: ignore[arg-type]
 
 
 class _Inputs:

@@ -1,0 +1,74 @@
+"""A facility to try things in: no clock, no disk, chance from a seed; every promise is checked after every event."""
+
+from random import Random
+
+from fairfelt.compliance import sample
+from fairfelt.floor import Context, Noted, State, commands, decide, evolve
+from fairfelt.floor.decide import Actor
+from fairfelt.floor.events import decode, encode
+from fairfelt.floor.invariants import check
+from fairfelt.games import find
+
+ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
+FLOOR, ATTENDANT = Actor("flora", "floorperson"), Actor("sam", "slot attendant")
+
+
+class Facility:
+    """Commands in, state out; the journal is kept as bytes."""
+
+    def __init__(self, seed=0):
+        self.state, self.journal, self.random, self.at = State(), [], Random(f"facility {seed}"), 1_000_000
+
+    def give(self, command, actor):
+        self.at += 1 + self.random.randrange(50)
+        reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
+        for event in events:
+            body = encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event))
+            self.journal.append(body)
+            evolve(self.state, decode(body))
+            check(self.state)
+        return reply
+
+    def must(self, command, actor):
+        reply = self.give(command, actor)
+        assert reply.ok, (command, reply)
+
+    def table(self, chapter, name="T1", **settings):
+        self.must(commands.SetUpTable(name, sample(find(chapter)), **settings), ADMINISTRATOR)
+        self.must(commands.OpenTable(name), DEALER)
+        return self.state.tables[name]
+
+    def terminal(self, name, cents=100_000):
+        self.must(commands.EnrollTerminal(name), ADMINISTRATOR)
+        for _ in range(cents // 10_000):
+            self.must(commands.InsertBill(10_000), at(name))
+        return at(name)
+
+    def seated(self, name, table="T1", position=1, cents=100_000):
+        terminal = self.terminal(name, cents)
+        self.must(commands.Join(table, position), terminal)
+        return terminal
+
+    def deal(self, *cards, table="T1"):
+        for card in cards:
+            self.must(commands.DealCard(table, card), DEALER)
+
+    def lock(self, wagers, table="T1"):
+        """Open, place and lock: wagers in cents by terminal and name."""
+        self.must(commands.OpenWagering(table), DEALER)
+        for name, placed in wagers.items():
+            for wager, cents in placed.items():
+                self.must(commands.PlaceWager(wager, cents), at(name))
+        self.must(commands.NoMoreBets(table), DEALER)
+
+
+def at(terminal):
+    return Actor(terminal, "terminal", terminal)
+
+
+def replayed(journal):
+    """The state that a journal comes to."""
+    state = State()
+    for body in journal:
+        evolve(state, decode(body))
+    return state
