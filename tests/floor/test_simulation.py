@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.floor import commands as c
+from fairfelt.floor.events import decode
 from fairfelt.floor.snapshot import digest
 from fairfelt.floor.state import Phase
 from fairfelt.games import all_games
@@ -27,6 +29,18 @@ def test_any_commands_keep_every_promise(game, seed):
         world.step()
     assert world.table.rounds > 1
     assert digest(replayed(facility.journal)) == digest(facility.state)
+    audited(facility)
+
+
+def audited(facility):
+    """The auditor comes to the same money, and finds every settlement right."""
+    auditor = Auditor()
+    for body in facility.journal:
+        auditor.take(decode(body))
+    assert auditor.differences == []
+    assert auditor.rounds > 1
+    for name, cents in auditor.balances.items():
+        assert cents == facility.state.account(name) + facility.state.in_play(name)
 
 
 class World:

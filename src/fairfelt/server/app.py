@@ -39,9 +39,9 @@ class SignIn(BaseModel):
     password: str
 
 
-def make(writer: Writer, people: People) -> FastAPI:
+def make(writer: Writer, people: People, automatic: AutomaticDealer | None = None) -> FastAPI:
     """The application on one writer."""
-    hub, dealer = Hub(writer), AutomaticDealer(writer)
+    hub, dealer = Hub(writer), automatic or AutomaticDealer(writer)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

@@ -1,0 +1,108 @@
+"""`fairfelt audit`, `fairfelt replay` and `fairfelt report`: a facility's journal, read by somebody else."""
+
+import csv
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fairfelt.audit import chain
+from fairfelt.audit.reckoning import Auditor
+from fairfelt.cli.console import AsJson, emit, out
+from fairfelt.floor import events as e
+from fairfelt.floor.days import ZONE
+from fairfelt.floor.events import Noted, decode
+from fairfelt.floor.reports import Reports
+from fairfelt.kit.errors import Refused
+from fairfelt.store import Reader, StoreFailed, reading
+
+Journal = Annotated[str, typer.Argument(metavar="STORE", help="Where the journal is: sqlite:PATH or postgresql://...")]
+PAGE = 1000
+
+
+def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> None:
+    """Verify the chain, drive every round through its game again, and add up every cent.
+
+    Ends with exit code 1 if something does not come out, and says where.
+
+    Example: `fairfelt audit sqlite:fairfelt.db`
+    """
+    journal = _open(store)
+    verdict = chain.verify(journal)
+    auditor, reports = Auditor(), Reports()
+    for noted in _events(journal):
+        auditor.take(noted)
+        reports.take(noted)
+    journal.close()
+    faults = [str(fault) for fault in verdict.faults]
+    faults += [f"journal {one.seq}: {one.words}" for one in auditor.differences]
+    found = {"events": verdict.seq, "rounds": auditor.rounds, "faults": faults}
+    if as_json:
+        emit(found)
+    else:
+        out.print(f"{verdict.seq:,} events, {auditor.rounds:,} rounds settled, {len(auditor.balances)} terminals")
+        for fault in faults:
+            out.print(Text(f"✗ {fault}", style="bold red"))
+        if not faults:
+            out.print("✓ the chain is whole, every settlement is right, every cent is there")
+    if faults:
+        raise typer.Exit(1)
+
+
+def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND", help="Such as 649A-17.")]) -> None:
+    """Show a round of the journal step by step, with who did what and when.
+
+    Example: `fairfelt replay sqlite:fairfelt.db 649A-17`
+    """
+    journal, shown = _open(store), 0
+    for noted in _events(journal):
+        if getattr(noted.event, "round", None) == number:
+            shown += 1
+            at = datetime.fromtimestamp(noted.at / 1000, ZONE).isoformat(" ", "milliseconds")
+            out.print(Text(f"{at}  {noted.by:18}  ").append(_words(noted.event)), soft_wrap=True)
+    journal.close()
+    if not shown:
+        raise Refused(f"the journal has no round {number!r}")
+
+
+def report(store: Journal = "sqlite:fairfelt.db") -> None:
+    """The reports of § 605a.2(d)(7) as CSV: by gaming day, for each terminal and each table.
+
+    Example: `fairfelt report sqlite:fairfelt.db > report.csv`
+    """
+    journal = _open(store)
+    csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(_events(journal)).rows())
+    journal.close()
+
+
+def _open(store: str) -> Reader:
+    try:
+        return reading(store)
+    except StoreFailed as no:
+        raise Refused(str(no)) from None
+
+
+def _events(journal: Reader) -> Iterator[Noted]:
+    after = 0
+    while entries := journal.entries(after, PAGE):
+        for entry in entries:
+            yield decode(entry.body)
+        after = entries[-1].seq
+
+
+def _words(event: e.AnyEvent) -> str:
+    """An event in words; a settlement with its lines."""
+    name = type(event).__struct_config__.tag
+    if isinstance(event, e.Settled):
+        lines = (
+            f"{one.terminal} {one.wager}: {one.verdict} {one.returned - one.stake:+d} (§ {one.cite})"
+            for one in event.lines
+        )
+        return "settled: " + "; ".join(lines)
+    facts = {key: getattr(event, key) for key in event.__struct_fields__ if key not in ("table", "round")}
+    return f"{name}: " + ", ".join(
+        f"{key} {value}" for key, value in facts.items() if value not in ("", None, (), 0, False)
+    )
