@@ -153,19 +153,14 @@ async def _talk(socket: WebSocket, writer: Writer, hub: Hub, actor: Actor, table
 
     async def send() -> None:
         while True:
-            stale = asyncio.create_task(watcher.stale.wait())
-            out = asyncio.create_task(watcher.outbox.get())
-            done, waiting = await asyncio.wait((stale, out), return_when=asyncio.FIRST_COMPLETED)
-            for task in waiting:
-                task.cancel()
-            if out in done:
-                message = out.result()
-                if message is None:
-                    await socket.close(4409, "another connection took this place")
-                    return
+            message = await watcher.outbox.get()
+            if message is None:
+                await socket.close(4409, "another connection took this place")
+                return
+            if message:
                 await socket.send_text(message.decode())
-            if stale in done:
-                watcher.stale.clear()
+            if watcher.stale and watcher.outbox.empty():
+                watcher.stale = False
                 await socket.send_text(hub.message(watcher).decode())
 
     sending = asyncio.create_task(send())
