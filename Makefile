@@ -2,13 +2,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
+SCREENS := src/fairfelt/server/static/index.html
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test lint types layers unit prove bench book verify docs lock clean
+.PHONY: run test lint types layers unit prove soak bench load book verify docs web web-test lock clean
 
-run: $(STAMP)  ## a round dealt, settled with citations, and its exact odds
-	@$(BIN)/fairfelt demo
+run: $(STAMP) $(SCREENS)  ## a demonstration facility: terminals, a dealer's console, the pit
+	@$(BIN)/fairfelt serve
 
-test: lint types layers unit  ## everything that guards the tree
+test: lint types layers web-test unit  ## everything that guards the tree
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
@@ -26,9 +28,15 @@ unit: $(STAMP)
 prove: $(STAMP)  ## the proofs that take minutes: large games solved again, and against the reference solver
 	$(BIN)/pytest -n auto --dist worksteal -m long
 
+soak: $(STAMP)  ## the faults that do not fit into `make test`: power cuts and tampering, by the million
+	$(BIN)/pytest -n auto --dist worksteal -m soak
+
 bench: $(STAMP)  ## timings, each beside a peer or a raw limit of the same run
 	$(BIN)/python -m bench
 	$(BIN)/pytest bench -p no:cacheprovider --benchmark-only
+
+load: $(STAMP)  ## wagers a second from many terminals, beside a bare echo with a durable commit
+	$(BIN)/python -m bench.load
 
 book: $(STAMP)  ## count every figure and write the solved book
 	$(BIN)/fairfelt verify --write
@@ -38,6 +46,19 @@ verify: $(STAMP)  ## count every figure again and compare it with the solved boo
 
 docs: $(STAMP)  ## write the generated pages anew
 	$(BIN)/python -m fairfelt.cli.pages
+
+web: $(SCREENS)  ## the screens, built with the Node that a wheel brings
+
+web-test: $(SCREENS)  ## types of the screens, and their unit tests
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+
+$(SCREENS): web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src -type f)
+	$(NPM) run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json | $(STAMP)
+	$(NPM) ci --silent
+	@touch $@
 
 lock: $(STAMP)  ## refresh the locked dependencies
 	$(BIN)/pip install --quiet uv
@@ -51,4 +72,4 @@ $(STAMP): pyproject.toml requirements/dev.txt
 	@touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf .venv web/node_modules src/fairfelt/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

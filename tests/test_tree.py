@@ -15,7 +15,7 @@ from fairfelt.kit.cite import is_cite
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "fairfelt"
 SECTIONS = frozenset((ROOT / "tests" / "data" / "sections.txt").read_text().split())
-PURE = ("kit", "games", "odds", "compliance", "signage")
+PURE = ("kit", "games", "odds", "compliance", "signage", "ledger", "floor")
 MONEY = ("kit", "games", "ledger")
 WORLDLY = {"time", "datetime", "random", "secrets", "uuid", "os", "asyncio", "threading", "socket", "subprocess"}
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import uuid
 from random import Random
+from typing import Any
 
 import pytest
 import websockets
@@ -33,6 +34,7 @@ def started(url, port):
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.server.runner", url, str(port)], stdout=subprocess.PIPE, text=True
     )
+    assert process.stdout
     assert process.stdout.readline() == "ready\n"
     return process
 
@@ -41,7 +43,7 @@ async def player(name, port, random, acknowledged):
     """Sends sensible commands until the server dies; remembers what was acknowledged."""
     try:
         async with websockets.connect(f"ws://127.0.0.1:{port}/ws?terminal={name}") as ws:
-            view = {}
+            view: dict[str, Any] = {}
             sent = set()
 
             async def say(**command):
@@ -95,7 +97,8 @@ def test_nothing_acknowledged_is_lost_on_postgresql(postgres):
 
 
 def survives(url, kills):
-    random, acknowledged = Random(9), {}
+    random = Random(9)
+    acknowledged: dict[str, str] = {}
     port = free_port()
 
     async def one_life(process):
@@ -111,7 +114,9 @@ def survives(url, kills):
     assert len(acknowledged) > 5 * kills
     journal = store.open(url)
     for key, reply in acknowledged.items():
-        assert journal.answered(key).reply == reply.encode()
+        known = journal.answered(key)
+        assert known is not None
+        assert known.reply == reply.encode()
     state, auditor = State(), Auditor()
     for entry in journal.read():
         noted = decode(entry.body)

@@ -95,4 +95,5 @@ def decide(state: State, command: c.Command, context: Context) -> tuple[Reply, l
         reply = Reply(False, "refused", no.message, no.cite)
     except Exception as fault:  # nothing was done, and the others go on
         reply = Reply(False, "fault", f"a fault of the system, nothing was done: {type(fault).__name__}")
-    return reply, [e.Declined(type(command).__struct_config__.tag, reply.code, reply.words, reply.cite)]  # type: ignore[arg-type]
+    tag = str(type(command).__struct_config__.tag)
+    return reply, [e.Declined(tag, reply.code, reply.words, reply.cite)]

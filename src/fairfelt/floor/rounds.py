@@ -4,7 +4,7 @@ Nothing of a round is kept but what came from the world. The game is run from th
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairfelt.kit.asks import LEAVE, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.kit.cards import UNSEEN, Card
@@ -35,23 +35,19 @@ class Round:
 
     def with_card(self, house: House, card: Card) -> View:
         """Where it would stand with one card more; refused if that card cannot have come."""
-        return self._with(house, cards=[*self.cards, card])
+        return replace(self, cards=[*self.cards, card]).view(house)
 
     def with_dice(self, house: House, dice: tuple[int, ...]) -> View:
         """Where it would stand after this throw."""
-        return self._with(house, dice=[*self.dice, dice])
+        return replace(self, dice=[*self.dice, dice]).view(house)
 
     def with_answer(self, house: House, answer: Answer) -> View:
         """Where it would stand with this answer; refused if it cannot be given."""
-        return self._with(house, answers=[*self.answers, answer])
+        return replace(self, answers=[*self.answers, answer]).view(house)
 
     def with_irregularity(self, house: House, one: Happened) -> View:
         """Where it would stand with this irregularity called; refused if it cannot have happened."""
-        return self._with(house, happened=[*self.happened, one])
-
-    def _with(self, house: House, **more: list) -> View:  # type: ignore[type-arg]
-        now = {"cards": self.cards, "dice": self.dice, "answers": self.answers, "happened": self.happened}
-        return Round(self.number, self.wagers, self.positions, before=self.before, **(now | more)).view(house)  # type: ignore[arg-type]
+        return replace(self, happened=[*self.happened, one]).view(house)
 
 
 class _Inputs:

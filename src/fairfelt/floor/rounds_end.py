@@ -24,8 +24,8 @@ def settle(state: State, command: c.Settle, context: "Context") -> list[e.AnyEve
     lines = lines_of(table)
     if any(line.meter_cents for line in lines) and not table.validated:
         raise Decline("validation", "a floorperson must validate the progressive payout first")
-    paid = tuple(_paid(state, table, line) for line in lines)
-    return [e.Settled(table.name, table.round.number, paid, _meters(table, lines), table.void)]
+    settled = tuple(paid(table, line) for line in lines)
+    return [e.Settled(table.name, table.round.number, settled, _meters(table, lines), table.void)]
 
 
 def lines_of(table: Table) -> tuple[Line, ...]:
@@ -33,7 +33,8 @@ def lines_of(table: Table) -> tuple[Line, ...]:
     return settlements(table.stands.table, {name: int(cents) for name, cents in table.pools.items()})
 
 
-def _paid(state: State, table: Table, line: Line) -> e.Paid:
+def paid(table: Table, line: Line) -> e.Paid:
+    """A settlement with the terminal that it is for, and how it is paid."""
     progressive = any(meter.wager.name == line.wager for meter in table.game.progressives)
     terminal = table.seats[line.seat]
     large = line.net_cents >= HAND_PAY

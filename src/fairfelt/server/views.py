@@ -5,7 +5,7 @@ from typing import Any
 
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
-from fairfelt.floor.rounds_end import lines_of
+from fairfelt.floor.rounds_end import lines_of, paid
 from fairfelt.floor.state import Phase, State, Table, Terminal
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import Card
@@ -52,7 +52,7 @@ def dealer_view(state: State, name: str, now: int) -> dict[str, Any]:
     return {
         "role": "dealer",
         "now": now,
-        "table": table_view(state, table, BYSTANDER),
+        "table": table_view(state, table, BYSTANDER) | {"result": list(_result(table, before=True))},
         "last_card": str(table.round.cards[-1]) if table.round.last == "CardDealt" else "",
         "next": _next(table),
         "irregularities": list(_irregularities(table)),
@@ -257,8 +257,10 @@ def _log(view: View, viewer: int) -> Iterable[dict[str, Any]]:
         yield {"cite": entry.cite, "words": entry.words, "seat": entry.seat, "cards": cards}
 
 
-def _result(table: Table) -> Iterable[dict[str, Any]]:
-    for line in table.last:
+def _result(table: Table, before: bool = False) -> Iterable[dict[str, Any]]:
+    """What was paid and collected; before the dealer confirms it, what will be."""
+    lines = [paid(table, line) for line in lines_of(table)] if before and table.over else table.last
+    for line in lines:
         yield _line(line)
 
 
