@@ -10,12 +10,12 @@ import typer
 from rich.text import Text
 
 from fairfelt.audit import chain
+from fairfelt.audit.days import ZONE
 from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.reports import Reports
 from fairfelt.cli.console import AsJson, emit, out
 from fairfelt.floor import events as e
-from fairfelt.floor.days import ZONE
 from fairfelt.floor.events import Noted, decode
-from fairfelt.floor.reports import Reports
 from fairfelt.kit.errors import Refused
 from fairfelt.store import Reader, StoreFailed, reading
 

@@ -1,0 +1,56 @@
+"""The reports of § 605a.2(d)(7), and the gaming day that they go by."""
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from fairfelt.audit.days import gaming_day
+from fairfelt.audit.reports import Reports
+from fairfelt.floor import commands as c
+from fairfelt.floor.events import decode
+from tests.floor.facility import DEALER, Facility, at
+from tests.helpers import rule
+
+HERE = ZoneInfo("America/New_York")
+
+
+@rule("465a.31")
+@pytest.mark.parametrize(
+    ("local", "day"),
+    [
+        ((2026, 1, 5, 5, 59, 59), (2026, 1, 4)),
+        ((2026, 1, 5, 6, 0, 0), (2026, 1, 5)),
+        ((2026, 1, 5, 23, 59, 59), (2026, 1, 5)),
+        ((2026, 3, 8, 5, 59, 59), (2026, 3, 7)),  # the night in which an hour is lost
+        ((2026, 3, 8, 6, 0, 0), (2026, 3, 8)),
+        ((2026, 11, 1, 5, 59, 59), (2026, 10, 31)),  # the night in which one comes twice
+        ((2026, 11, 1, 6, 0, 0), (2026, 11, 1)),
+    ],
+)
+def test_a_gaming_day_goes_from_six_to_six(local, day):
+    at_ms = int(datetime(*local, tzinfo=HERE).astimezone(UTC).timestamp()) * 1000
+    assert gaming_day(at_ms) == date(*day)
+
+
+@rule("605a.2(d)(7)")
+def test_what_a_day_came_to():
+    facility = Facility()
+    facility.table("649a")
+    facility.seated("EWT-1", cents=20_000)
+    facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
+    facility.deal("QS", "9D", "6H", "8C", "4D", "2S")  # the dealer has no queen
+    facility.must(c.Choose("Play"), at("EWT-1"))
+    facility.must(c.Settle("T1"), DEALER)
+    facility.must(c.LeaveTable(), at("EWT-1"))
+    facility.must(c.CashOut(), at("EWT-1"))
+    reports = Reports(map(decode, facility.journal))
+    ((_, table), (_, terminal)) = sorted((key[1], account) for key, account in reports.accounts.items())
+    assert (terminal.deposited, terminal.withdrawn) == (20_000, 20_500)
+    assert (terminal.winnings, terminal.collected, terminal.revenue) == (1000, 500, -500)
+    assert (table.winnings, table.collected, table.deposited) == (1000, 500, 0)
+    meters = facility.state.terminals["EWT-1"].meters
+    assert terminal.revenue == meters.coin_in - meters.coin_out  # the meters say the same
+    rows = list(reports.rows())
+    assert rows[0] == ("gaming day", "kind", "name", "deposited", "winnings", "collected", "withdrawn", "revenue")
+    assert rows[2][3:] == ("200.00", "10.00", "5.00", "205.00", "-5.00")
