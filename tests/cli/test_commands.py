@@ -9,13 +9,16 @@ import sys
 from fractions import Fraction
 from pathlib import Path
 
+import apsw
 import pytest
 
-from fairfelt import all_games, cli, find
+from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
 from fairfelt.cli import facts
 from fairfelt.cli.rounds import steps
+from fairfelt.floor import commands
 from fairfelt.odds.figure import Figure, Row
+from tests.floor.facility import DEALER, Facility, at
 
 GAMES = all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])
@@ -34,6 +37,8 @@ def test_every_command_teaches_by_example():
 @pytest.mark.parametrize("example", [example for _, example in EXAMPLES])
 def test_the_examples_of_the_help_run(run, example, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    if "sqlite:fairfelt.db" in example:
+        a_journal("sqlite:fairfelt.db")
     ran = run(*shlex.split(example)[1:])
     assert ran.code == 0, ran.err
     assert ran.out
@@ -41,12 +46,39 @@ def test_the_examples_of_the_help_run(run, example, tmp_path, monkeypatch):
         assert ran.data
 
 
+def a_journal(url):
+    """A round of Three Card Poker at a live table, as its facility wrote it down."""
+    facility = Facility()
+    facility.table("649a")
+    facility.seated("EWT-1")
+    facility.lock({"EWT-1": {"Ante": 1000}})
+    facility.deal("QS", "9D", "6H", "8C", "4D", "2S")
+    facility.must(commands.Choose("Play"), at("EWT-1"))
+    facility.must(commands.Settle("T1"), DEALER)
+    journal = store.open(url)
+    journal.append([store.Answered(f"command {n}", bytes(32), b"", (body,)) for n, body in enumerate(facility.journal)])
+    journal.close()
+
+
+def test_an_altered_journal_is_found_out(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    a_journal("sqlite:fairfelt.db")
+    assert run("audit", "--json").data["faults"] == []
+    with apsw.Connection("fairfelt.db") as db:
+        for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            db.execute(f"DROP TRIGGER {name}")
+        db.execute("UPDATE journal SET body = CAST(replace(body, '1', '2') AS BLOB) WHERE seq = 15")
+    ran = run("audit", "--json")
+    assert ran.code == 1
+    assert any("15" in fault for fault in ran.data["faults"])
+
+
 def test_help_and_version(run):
     assert "Exit codes" in run("--help").out
     assert run("-h").code == 0
     assert run("--version").out == f"fairfelt {importlib.import_module('fairfelt').__version__}\n"
     for command in cli.COMMANDS:
-        shown = run(command.__name__, "--help")
+        shown = run(command.__name__.replace("_", "-"), "--help")
         assert shown.code == 0
         assert "Examples" in shown.out
 

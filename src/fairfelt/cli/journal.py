@@ -28,7 +28,9 @@ def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> Non
 
     Ends with exit code 1 if something does not come out, and says where.
 
-    Example: `fairfelt audit sqlite:fairfelt.db`
+    Examples:
+
+    * `fairfelt audit sqlite:fairfelt.db`
     """
     journal = _open(store)
     verdict = chain.verify(journal)
@@ -55,7 +57,9 @@ def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> Non
 def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND", help="Such as 649A-17.")]) -> None:
     """Show a round of the journal step by step, with who did what and when.
 
-    Example: `fairfelt replay sqlite:fairfelt.db 649A-17`
+    Examples:
+
+    * `fairfelt replay sqlite:fairfelt.db T1-1`
     """
     journal, shown = _open(store), 0
     for noted in _events(journal):
@@ -71,7 +75,9 @@ def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND"
 def report(store: Journal = "sqlite:fairfelt.db") -> None:
     """The reports of § 605a.2(d)(7) as CSV: by gaming day, for each terminal and each table.
 
-    Example: `fairfelt report sqlite:fairfelt.db > report.csv`
+    Examples:
+
+    * `fairfelt report sqlite:fairfelt.db`
     """
     journal = _open(store)
     csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(_events(journal)).rows())

@@ -1,6 +1,7 @@
 """`fairfelt serve`: the demonstration facility, running."""
 
 import asyncio
+import socket
 from typing import Annotated
 
 import typer
@@ -12,36 +13,53 @@ def serve(
     store: Annotated[
         str, typer.Option(help="Where the journal is: memory:, sqlite:PATH or postgresql://...")
     ] = "sqlite:fairfelt.db",
-    port: Annotated[int, typer.Option(help="The port on this machine.")] = 8000,
+    port: Annotated[int, typer.Option(help="The port on this machine; 0 takes any that is free.")] = 8000,
+    seconds: Annotated[int, typer.Option(help="Stop after so long; 0 goes on.")] = 0,
 ) -> None:
-    """Run a demonstration facility: terminals, a dealer's console, the pit's view."""
+    """Run a demonstration facility: tables of every game, terminals in the browser, a dealer's console, the pit.
+
+    The journal is kept, and the facility goes on where it was.
+
+    Examples:
+
+    * `fairfelt serve --store memory: --port 0 --seconds 1`
+    """
+    asyncio.run(_serve(store, port or _free_port(), seconds))
+
+
+async def _serve(url: str, port: int, seconds: int) -> None:
     import uvicorn
 
-    from fairfelt import store as stores
+    from fairfelt import store
     from fairfelt.server import demo
     from fairfelt.server.app import make
     from fairfelt.server.writer import Writer
 
-    async def run() -> None:
-        writer = Writer(stores.open(store))
-        config = uvicorn.Config(
-            make(writer, demo.staff()),
-            host="127.0.0.1",
-            port=port,
-            ws="websockets-sansio",
-            ws_max_size=4096,
-            ws_per_message_deflate=False,
-            log_level="warning",
-        )
-        server = uvicorn.Server(config)
-        serving = asyncio.create_task(server.serve())
-        await demo.set_up(writer)
-        at = f"http://127.0.0.1:{port}"
-        out.print(f"A facility is open. Its journal is {store}.")
-        out.print(f"  terminal  {at}/terminal?terminal=EWT-0001")
-        out.print(f"  dealer    {at}/dealer?table=HAND-1   (dana, password {demo.PASSWORD})")
-        out.print(f"  the pit   {at}/pit   (flora, password {demo.PASSWORD})")
-        out.print("Stop with Ctrl+C; nothing is lost.")
-        await serving
+    writer = Writer(store.open(url))
+    config = uvicorn.Config(
+        make(writer, demo.staff()),
+        host="127.0.0.1",
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        log_level="warning",
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await demo.set_up(writer)
+    at = f"http://127.0.0.1:{port}"
+    out.print(f"A facility is open; its journal is {url}.")
+    out.print(f"  terminal  {at}/terminal?terminal=EWT-0001", soft_wrap=True)
+    out.print(f"  dealer    {at}/dealer?table=HAND-1   (dana, password {demo.PASSWORD})", soft_wrap=True)
+    out.print(f"  the pit   {at}/pit   (flora, password {demo.PASSWORD})", soft_wrap=True)
+    out.print("Stop with Ctrl+C: nothing is lost.")
+    if seconds:
+        asyncio.get_running_loop().call_later(seconds, setattr, server, "should_exit", True)
+    await serving
 
-    asyncio.run(run())
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
