@@ -57,9 +57,14 @@ class Auditor:
         self._seq = 0
 
     def take(self, noted: Noted) -> None:
-        """One event more."""
+        """One event more. What does not follow from those before it is a difference, too."""
         self._seq += 1
-        event = noted.event
+        try:
+            self._follow(noted.event)
+        except (LookupError, ValueError, TypeError, StopIteration, Refused) as no:
+            self._differs(f"{type(noted.event).__name__} does not follow from what came before: {no!r}")
+
+    def _follow(self, event: e.AnyEvent) -> None:
         match event:
             case e.TableSetUp():
                 self._set_up(event)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.text import Text
 
@@ -34,12 +35,14 @@ def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> Non
     """
     journal = _open(store)
     verdict = chain.verify(journal)
-    auditor, reports = Auditor(), Reports()
-    for noted in _events(journal):
-        auditor.take(noted)
-        reports.take(noted)
-    journal.close()
+    auditor = Auditor()
     faults = [str(fault) for fault in verdict.faults]
+    try:
+        for noted in _events(journal):
+            auditor.take(noted)
+    except Refused as no:
+        faults.append(no.message)
+    journal.close()
     faults += [f"journal {one.seq}: {one.words}" for one in auditor.differences]
     found = {"events": verdict.seq, "rounds": auditor.rounds, "faults": faults}
     if as_json:
@@ -95,7 +98,10 @@ def _events(journal: Reader) -> Iterator[Noted]:
     after = 0
     while entries := journal.entries(after, PAGE):
         for entry in entries:
-            yield decode(entry.body)
+            try:
+                yield decode(entry.body)
+            except msgspec.MsgspecError as no:
+                raise Refused(f"journal {entry.seq} is no event: {no}") from None
         after = entries[-1].seq
 
 
