@@ -29,7 +29,7 @@ HERE = ZoneInfo("America/New_York")
     ],
 )
 def test_a_gaming_day_goes_from_six_to_six(local, day):
-    at_ms = int(datetime(*local, tzinfo=HERE).astimezone(UTC).timestamp()) * 1000
+    at_ms = int(datetime(*local).replace(tzinfo=HERE).astimezone(UTC).timestamp()) * 1000
     assert gaming_day(at_ms) == date(*day)
 
 

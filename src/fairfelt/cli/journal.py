@@ -4,10 +4,12 @@ import csv
 import sys
 from collections.abc import Iterator
 from datetime import datetime
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from rich.text import Text
 
 from fairfelt.audit import chain
@@ -19,12 +21,17 @@ from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted, decode
 from fairfelt.kit.errors import Refused
 from fairfelt.store import Reader, StoreFailed, reading
+from fairfelt.store.anchors import key_at
 
 Journal = Annotated[str, typer.Argument(metavar="STORE", help="Where the journal is: sqlite:PATH or postgresql://...")]
 PAGE = 1000
 
 
-def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> None:
+def audit(
+    store: Journal = "sqlite:fairfelt.db",
+    anchors: Annotated[Path | None, typer.Option(help="The folder with the signed heads and their key.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """Verify the chain, drive every round through its game again, and add up every cent.
 
     Ends with exit code 1 if something does not come out, and says where.
@@ -34,7 +41,7 @@ def audit(store: Journal = "sqlite:fairfelt.db", as_json: AsJson = False) -> Non
     * `fairfelt audit sqlite:fairfelt.db`
     """
     journal = _open(store)
-    verdict = chain.verify(journal)
+    verdict = chain.verify(journal, *_signed(anchors))
     auditor = Auditor()
     faults = [str(fault) for fault in verdict.faults]
     try:
@@ -85,6 +92,16 @@ def report(store: Journal = "sqlite:fairfelt.db") -> None:
     journal = _open(store)
     csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(_events(journal)).rows())
     journal.close()
+
+
+def _signed(folder: Path | None) -> tuple[list[bytes], list[Ed25519PublicKey]]:
+    if folder is None:
+        return [], []
+    try:
+        lines = (folder / "anchors.jsonl").read_bytes().splitlines()
+        return lines, [key_at(folder / "key.pem").public_key()]
+    except OSError as no:
+        raise Refused(f"no signed heads can be read in {folder}: {no}") from None
 
 
 def _open(store: str) -> Reader:

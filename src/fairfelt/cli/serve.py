@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,6 +15,9 @@ def serve(
         str, typer.Option(help="Where the journal is: memory:, sqlite:PATH or postgresql://...")
     ] = "sqlite:fairfelt.db",
     port: Annotated[int, typer.Option(help="The port on this machine; 0 takes any that is free.")] = 8000,
+    anchors: Annotated[
+        Path | None, typer.Option(help="A folder elsewhere for the signed heads of the journal, and the key.")
+    ] = None,
     seconds: Annotated[int, typer.Option(help="Stop after so long; 0 goes on.")] = 0,
 ) -> None:
     """Run a demonstration facility: tables of every game, terminals in the browser, a dealer's console, the pit.
@@ -24,18 +28,20 @@ def serve(
 
     * `fairfelt serve --store memory: --port 0 --seconds 1`
     """
-    asyncio.run(_serve(store, port or _free_port(), seconds))
+    asyncio.run(_serve(store, port or _free_port(), anchors, seconds))
 
 
-async def _serve(url: str, port: int, seconds: int) -> None:
+async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> None:
     import uvicorn
 
     from fairfelt import store
     from fairfelt.server import demo
     from fairfelt.server.app import make
     from fairfelt.server.writer import Writer
+    from fairfelt.store.anchors import Anchors, key_at
 
-    writer = Writer(store.open(url))
+    signing = Anchors(anchors / "anchors.jsonl", key_at(anchors / "key.pem")) if anchors else None
+    writer = Writer(store.open(url), anchors=signing)
     config = uvicorn.Config(
         make(writer, demo.staff()),
         host="127.0.0.1",

@@ -16,10 +16,12 @@ import msgspec
 
 from fairfelt.floor import Context, Noted, Reply, State, commands, decide, evolve
 from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import decode, encode
-from fairfelt.store import Answered, Store
+from fairfelt.floor.events import Locked, TableClosed, decode, encode
+from fairfelt.store import Answered, Journal
+from fairfelt.store.anchors import Anchors
 
 BATCH = 256  # commands in one commit
+SIGNED = (Locked, TableClosed)  # events at which the head is signed at once
 WAITING = 4096  # commands that may wait; more are refused at once
 
 _command = msgspec.json.Decoder(commands.Any)
@@ -41,8 +43,8 @@ class _Waiting:
 class Writer:
     """Owns the state; nobody else changes it. `changed` is told after every commit."""
 
-    def __init__(self, store: Store, clock: Callable[[], int] | None = None) -> None:
-        self.store, self.state = store, State()
+    def __init__(self, store: Journal, clock: Callable[[], int] | None = None, anchors: Anchors | None = None) -> None:
+        self.store, self.state, self.anchors = store, State(), anchors
         self.clock = clock or (lambda: time.time_ns() // 1_000_000)
         self.changed: list[Callable[[list[Noted]], None]] = []
         self.failed: BaseException | None = None
@@ -94,14 +96,21 @@ class Writer:
             told.append((one, reply))
         if appended:
             loop = asyncio.get_running_loop()
-            head = await loop.run_in_executor(self._disk, self.store.append, appended)
-            self.seq = head.seq
+            closes = any(isinstance(noted.event, SIGNED) for noted in happened)
+            self.seq = await loop.run_in_executor(self._disk, self._append, appended, closes)
         for one, reply in told:
             if not one.done.done():
                 one.done.set_result(reply)
         if happened:
             for listener in self.changed:
                 listener(happened)
+
+    def _append(self, appended: list[Answered], closes: bool) -> int:
+        """Durable, and signed where it is time: the signed head is what nobody can write anew."""
+        head = self.store.append(appended)
+        if self.anchors and (closes or self.anchors.due(head, self.state.at)):
+            self.anchors.sign(head, self.store.answers(), self.state.at)
+        return head.seq
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())
