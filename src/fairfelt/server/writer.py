@@ -82,22 +82,22 @@ class Writer:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         told: list[tuple[_Waiting, bytes]] = []
-        appended: list[Answered] = []
+        new: dict[str, Answered] = {}
         happened: list[Noted] = []
         for one in batch:
             request = sha256(one.actor.name.encode() + b"\0" + one.body).digest()
-            known = next((a for a in appended if a.command == one.key), None) or self.store.answered(one.key)
+            known = new.get(one.key) or self.store.answered(one.key)
             if known is not None:
                 told.append((one, known.reply if known.request == request else _other(one.key)))
                 continue
             reply, noted = self._decide(one)
-            appended.append(Answered(one.key, request, reply, tuple(encode(each) for each in noted)))
+            new[one.key] = Answered(one.key, request, reply, tuple(encode(each) for each in noted))
             happened += noted
             told.append((one, reply))
-        if appended:
+        if new:
             loop = asyncio.get_running_loop()
             closes = any(isinstance(noted.event, SIGNED) for noted in happened)
-            self.seq = await loop.run_in_executor(self._disk, self._append, appended, closes)
+            self.seq = await loop.run_in_executor(self._disk, self._append, list(new.values()), closes)
         for one, reply in told:
             if not one.done.done():
                 one.done.set_result(reply)
