@@ -58,6 +58,10 @@ def _amount(table: Table, wager: Wager, cents: int) -> None:
     if cents and wager.amounts_cents and cents not in wager.amounts_cents:
         amounts = " or ".join(map(usd, wager.amounts_cents))
         raise Decline("amount", f"{wager.title} must be {amounts}", wager.cite)
+    if cents and wager.at_minimum and cents != table.house.least_cents:
+        raise Decline("amount", f"{wager.title} must be {usd(table.house.least_cents)}, the table minimum", wager.cite)
+    if wager.most_cents is not None and cents > wager.most_cents:
+        raise Decline("amount", f"{wager.title} may be at most {usd(wager.most_cents)}", wager.cite)
     if wager.limited and most is not None and cents > most:
         raise Decline("amount", f"{wager.title} may be at most {usd(most)} here", wager.cite)
 

@@ -26,12 +26,6 @@ SESSION = "fairfelt_session"
 WATCHING = {"dealer", "floorperson", "surveillance", "board", "finance", "slot attendant", "cashier", "administrator"}
 
 
-class Envelope(msgspec.Struct):
-    """Of a command, what the shell reads: its sender's id."""
-
-    id: str
-
-
 class SignIn(BaseModel):
     """A name and a password."""
 
@@ -59,13 +53,13 @@ def make(writer: Writer, people: People, automatic: AutomaticDealer | None = Non
     )
 
     def actor_of(session: str, terminal: str) -> Actor:
-        if session:
-            actor = people.who(session, time.monotonic())
-            if actor is not None:
-                return actor
+        """A terminal acts for itself, also in a browser in which somebody is signed in."""
         if terminal in writer.state.terminals:
             return Actor(terminal, "terminal", terminal)
-        raise HTTPException(401, "sign in first")
+        actor = people.who(session, time.monotonic()) if session and not terminal else None
+        if actor is None:
+            raise HTTPException(401, "sign in first")
+        return actor
 
     @app.post("/api/sign-in")
     async def sign_in(given: SignIn, response: Response) -> dict[str, str]:
@@ -115,20 +109,23 @@ def make(writer: Writer, people: People, automatic: AutomaticDealer | None = Non
 
 async def _answer(writer: Writer, actor: Actor, body: bytes) -> bytes:
     """The writer's reply, or one that says why there is none."""
+    key = ""
     try:
         if len(body) > LONGEST:
             raise msgspec.ValidationError(f"a command has at most {LONGEST} bytes")
         fields = msgspec.json.decode(body)
-        id_ = str(fields.pop("id"))
-        if not 8 <= len(id_) <= 64:
+        key = str(fields.pop("id"))
+        if not 8 <= len(key) <= 64:
             raise msgspec.ValidationError("an id has 8 to 64 characters")
-        return await writer.submit(id_, actor, msgspec.json.encode(fields))
+        return await writer.submit(key, actor, msgspec.json.encode(fields))
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
-        words = f"this is no command: {error}"
-        return msgspec.json.encode({"type": "reply", "id": "", "ok": False, "code": "malformed", "words": words})
+        return _not_done(key, "malformed", f"this is no command: {error}")
     except Overloaded:
-        words = "too many commands wait: nothing was placed, try again"
-        return msgspec.json.encode({"type": "reply", "id": "", "ok": False, "code": "overload", "words": words})
+        return _not_done(key, "overload", "too many commands wait: nothing was placed, try again")
+
+
+def _not_done(key: str, code: str, words: str) -> bytes:
+    return msgspec.json.encode({"type": "reply", "id": key[:64], "ok": False, "code": code, "words": words, "cite": ""})
 
 
 def _view(writer: Writer, actor: Actor, table: str) -> Callable[[int], dict[str, Any]]:

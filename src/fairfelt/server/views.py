@@ -1,6 +1,6 @@
 """What each role sees of the facility, as plain data. Nobody is sent a card that he may not see."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fairfelt.floor.events import Paid
@@ -9,10 +9,13 @@ from fairfelt.floor.rounds_end import lines_of, paid
 from fairfelt.floor.state import Phase, State, Table, Terminal
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import Card
+from fairfelt.kit.irregularities import Void
 from fairfelt.kit.pay import NA
+from fairfelt.kit.placing import as_read
 from fairfelt.kit.record import describe
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
+from fairfelt.kit.settlement import settlements
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Setting, Wager
 
@@ -56,9 +59,7 @@ def dealer_view(state: State, name: str, now: int) -> dict[str, Any]:
         "last_card": str(table.round.cards[-1]) if table.round.last == "CardDealt" else "",
         "next": _next(table),
         "irregularities": list(_irregularities(table)),
-        "asked": {"section": table.asked.irregularity.cite, "remedy": table.asked.irregularity.remedy}
-        if table.asked
-        else None,
+        "asked": _asked(table),
         "shoe": _shoe(table),
         "totals": {
             "wagers": sum(len(spots) for spots in wagers.values()),
@@ -151,12 +152,13 @@ def _spot(table: Table, wager: Wager, position: int) -> dict[str, Any]:
     open_ = table.phase in (Phase.WAGERING, Phase.LOCKED)
     found = table.house.table(wager)
     at = found.index(table.house.column(found)) if found else 0
+    least, most = _bounds(table, wager, placed, position)
     rows = ((found.label(key), pays[at]) for key, pays in found.rows.items()) if found else ()
     return {
         "wager": wager.title,
         "required": wager.required,
-        "least": table.house.least_cents,
-        "most": table.house.most_cents,
+        "least": least,
+        "most": most,
         "amounts": list(wager.amounts_cents),
         "equals": wager.equals.name if wager.equals else "",
         "needs": [other.name for other in wager.needs],
@@ -165,6 +167,17 @@ def _spot(table: Table, wager: Wager, position: int) -> dict[str, Any]:
         "cite": wager.cite,
         "paytable": [[label, str(pay)] for label, pay in rows if pay != NA],
     }
+
+
+def _bounds(table: Table, wager: Wager, placed: Mapping[str, int], position: int) -> tuple[int, int | None]:
+    """The least and the most that a spot takes, beside what lies on the others."""
+    least, most = table.house.least_cents, table.house.most_cents
+    if wager.at_minimum:
+        return least, least
+    others = {one: placed[one.title] for one in table.spots(position) if placed.get(one.title)}
+    low, high = as_read(wager, table.house).limits(others)
+    low = max(low, 1 if wager.amounts_cents else least)
+    return low, high if most is None or not wager.limited else most if high is None else max(low, min(high, most))
 
 
 def _seat(table: Table, view: View | None, position: int, viewer: int) -> dict[str, Any]:
@@ -333,6 +346,21 @@ def _next(table: Table) -> dict[str, str]:
     return {"do": do, "words": describe(table.stands), "cite": pending.cite if pending else ""}
 
 
+def _asked(table: Table) -> dict[str, Any] | None:
+    """The remedy that waits for a floorperson, and what it would do to every seat."""
+    if table.asked is None:
+        return None
+    one = table.asked.irregularity
+    view = table.round.with_irregularity(table.house, table.asked)
+    lines = (
+        settlements(view.table, {name: int(cents) for name, cents in table.pools.items()}) if not view.pending else ()
+    )
+    effects: dict[str, list[list[Any]]] = {}
+    for line in lines:
+        effects.setdefault(str(line.seat), []).append([line.wager, line.verdict.value, line.returned_cents])
+    return {"section": one.cite, "case": one.case, "when": one.when, "remedy": one.remedy, "effects": effects}
+
+
 def _shoe(table: Table) -> dict[str, int]:
     if table.game.shoe is None:
         return {"left": 0, "size": 0}
@@ -349,4 +377,5 @@ def _irregularities(table: Table) -> Iterable[dict[str, Any]]:
             "remedy": one.remedy,
             "voids": one.void.value,
             "floorperson": one.floorperson,
+            "seats": one.void is Void.HAND or one.option == "player",
         }

@@ -30,11 +30,16 @@ class Journal:
         self._backend = backend
         self._lock = Lock()
         self._failure = ""
-        self._epoch, entry, told = backend.take()
-        self._head = Head(entry.seq, entry.hash) if entry else Head(0, START)
-        self._told = Head(told.n, told.hash) if told else Head(0, START)
-        if (told.seq if told else 0) != self._head.seq:
-            raise StoreFailed(f"the journal ends at {self._head.seq}, but the last answer at {told.seq if told else 0}")
+        try:
+            self._epoch, entry, told = backend.take()
+            self._head = Head(entry.seq, entry.hash) if entry else Head(0, START)
+            self._told = Head(told.n, told.hash) if told else Head(0, START)
+            end = told.seq if told else 0
+            if end != self._head.seq:
+                raise StoreFailed(f"the journal ends at {self._head.seq}, but the last answer at {end}")
+        except BaseException:
+            backend.close()
+            raise
 
     @property
     def reader(self) -> Reader:

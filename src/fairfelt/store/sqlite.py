@@ -147,7 +147,7 @@ class Sqlite:
         try:
             found = [str(row[0]) for row in self._db.execute("PRAGMA integrity_check")]
             return [one for one in found if one != "ok"] + _misfits(self._db)
-        except apsw.Error as error:
+        except Exception as error:  # damaged text cannot even be decoded
             return [f"the file cannot be read: {error}"]
         finally:
             self._db.authorizer = authorizer
@@ -175,7 +175,7 @@ def _settle(db: apsw.Connection) -> None:
     if tuple(map(int, linked.split("."))) < LIBRARY:
         raise StoreFailed(f"the SQLite in use is {linked}; {'.'.join(map(str, LIBRARY))} or later is needed")
     for name, wanted in SETTINGS.items():
-        db.execute(f"PRAGMA {name} = {wanted}")
+        db.execute(f"PRAGMA {name} = {wanted}").fetchall()  # what is not fetched may hide an error
         found = db.execute(f"PRAGMA {name}").get or 0  # nothing is said of what a file system has not, such as mmap
         if found != wanted:
             raise StoreFailed(f"{name} is {found}, where the journal needs {wanted}")

@@ -1,0 +1,78 @@
+// What a listener should hear when one view follows another: made from the views alone, so nothing on screen goes unsaid.
+import { handWords } from "./cards";
+import { signed, spoken } from "./money";
+import type { Hand, Phase, ResultLine, Seat, Table, TerminalView } from "../wire";
+
+export interface Said {
+  calm: string[];
+  urgent: string[];
+}
+
+const PHASES: Record<Phase, string> = {
+  closed: "The table is closed.",
+  ready: "The next round begins soon.",
+  wagering: "Wagering is open.",
+  locked: "No more bets.",
+  settling: "The dealer pays and collects.",
+  validation: "A floorperson validates a payout.",
+  result: "The round is settled.",
+  stopped: "The table is stopped.",
+};
+
+const shown = (hand: Hand | undefined): string => (hand?.cards.length ? handWords(hand.cards) : "");
+
+export function own(table: Table): Seat | undefined {
+  return table.seats.find((seat) => seat.you);
+}
+
+function hands(before: Table | null, after: Table, said: Said): void {
+  const old = before ? own(before) : undefined;
+  own(after)?.hands.forEach((hand, index) => {
+    if (shown(hand) && shown(hand) !== shown(old?.hands[index])) {
+      said.calm.push(`Your hand: ${shown(hand)}. ${hand.words}`.trim());
+    }
+  });
+  if (shown(after.dealer) && shown(after.dealer) !== shown(before?.dealer)) {
+    said.calm.push(`Dealer: ${shown(after.dealer)}. ${after.dealer.words}`.trim());
+  }
+  if (after.board.length && handWords(after.board) !== handWords(before?.board ?? [])) {
+    said.calm.push(`Board: ${handWords(after.board)}.`);
+  }
+  const [dice, thrown] = [after.dice.at(-1), before?.dice.length ?? 0];
+  if (dice && after.dice.length > thrown) said.calm.push(`Dice: ${dice.join(", ")}.`);
+}
+
+export function resultWords(line: ResultLine): string {
+  const why = [line.row, line.pays].filter(Boolean).join(", ");
+  return `${line.wager}: ${line.verdict}${why ? `, ${why}` : ""}, ${signed(line.net)}.`;
+}
+
+/** The net of the lines of one seat. */
+export function netOf(lines: readonly ResultLine[], seat: number): number {
+  return lines.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.net, 0);
+}
+
+export function announce(before: TerminalView | null, after: TerminalView): Said {
+  const said: Said = { calm: [], urgent: [] };
+  const [old, table] = [before?.table ?? null, after.table];
+  if (!table) {
+    if (old) said.calm.push("You left the table.");
+  } else {
+    if (table.phase !== old?.phase) said.calm.push(PHASES[table.phase]);
+    hands(old, table, said);
+    if (table.ask?.you && (!old?.ask?.you || old.ask.hand !== table.ask.hand || old.waiting !== table.waiting)) {
+      const moves = table.ask.moves.map((move) => move.name).join(", ");
+      said.urgent.push(`Your turn. ${moves}. If you do nothing: ${table.ask.default}.`);
+    }
+    if (table.notice && table.notice !== old?.notice) said.urgent.push(table.notice);
+    if (table.result.length && !old?.result.length) {
+      const mine = table.result.filter((line) => line.seat === table.you);
+      said.calm.push(...mine.map(resultWords), `Together ${signed(netOf(mine, table.you))}.`);
+    }
+  }
+  if (after.notice && after.notice !== before?.notice) said.urgent.push(after.notice);
+  if (before && before.account.cents !== after.account.cents) {
+    said.calm.push(`Game account ${spoken(after.account.cents)}.`);
+  }
+  return said;
+}

@@ -1,0 +1,13 @@
+// The phases in words: short for a label, longer for a list of tables.
+import type { Phase } from "../wire";
+
+export const PHASE: Record<Phase, string> = {
+  closed: "Closed",
+  ready: "Next round soon",
+  wagering: "Place wagers",
+  locked: "No more bets",
+  settling: "Paying",
+  validation: "Validation",
+  result: "Result",
+  stopped: "Stopped",
+};

@@ -1,0 +1,18 @@
+// The sums behind a tap on a betting spot. The server decides whether a wager is allowed; this only proposes an amount.
+import type { Spot } from "../wire";
+
+/** The amount after a chip is put on a spot that has `now` on it; `equal` is what its partner has. */
+export function added(spot: Spot, now: number, chip: number, equal: number): number {
+  if (spot.amounts.length) return spot.amounts.find((amount) => amount > now) ?? now;
+  if (spot.equals && equal) return equal;
+  const next = Math.max(now + chip, spot.least);
+  return spot.most === null ? next : Math.min(next, spot.most);
+}
+
+/** What a spot takes, for those who have not wagered yet: "$5–$500", "= Ante". */
+export function range(spot: Spot, dollars: (cents: number) => string): string {
+  if (spot.amounts.length) return spot.amounts.map(dollars).join(" or ");
+  if (spot.equals) return `= ${spot.equals}`;
+  if (spot.most === null) return `from ${dollars(spot.least)}`;
+  return spot.least === spot.most ? dollars(spot.least) : `${dollars(spot.least)}–${dollars(spot.most)}`;
+}

@@ -1,0 +1,15 @@
+// One page for every role; the address says which screen to load.
+import { mount } from "svelte";
+import "./style.css";
+
+const screens = {
+  terminal: () => import("./terminal/Terminal.svelte"),
+  dealer: () => import("./dealer/Dealer.svelte"),
+  pit: () => import("./pit/Pit.svelte"),
+};
+
+const named = location.pathname.split("/")[1] ?? "";
+const screen = named in screens ? (named as keyof typeof screens) : "terminal";
+const { default: Screen } = await screens[screen]();
+const target = document.getElementById("app");
+if (target) mount(Screen, { target });

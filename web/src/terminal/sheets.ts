@@ -1,0 +1,2 @@
+/** The drawers of a terminal. */
+export type Sheets = "money" | "recall" | "rules" | "voucher";
