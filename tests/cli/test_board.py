@@ -5,7 +5,9 @@ from fractions import Fraction
 import pytest
 
 from fairfelt import book, find
+from fairfelt.book import readings
 from fairfelt.book.board import PUBLISHED, Said, _best, compared
+from fairfelt.book.page import key_of
 from fairfelt.odds.figure import Figure, MeterPart
 
 
@@ -27,7 +29,8 @@ def figure(ev, wager="Bonus", per="", **more):
     ],
 )
 def test_how_a_print_agrees(percent, ev, more, verdict):
-    found = _best(Said("686a", "Bonus", percent), [figure(ev, **more)])
+    mine = [figure(ev, **more)]
+    found = _best(Said("686a", "Bonus", percent), mine, find("686a"), mine)
     assert found.verdict.startswith(verdict)
 
 
@@ -35,6 +38,35 @@ def test_the_board_on_over_under():
     ante, bonus = compared(book.page_of(find("686a")))
     assert ante.verdict == "equal, per total wagered"
     assert bonus.verdict.startswith("differs by -0.002: each row's contribution was rounded")
+
+
+@pytest.mark.parametrize(("paytable", "percent"), [("1", "75.751"), ("2", "78.073"), ("3", "75.568"), ("5", "80.962")])
+def test_the_board_on_the_progressive_of_face_up_pai_gow_counts_of_the_seed_only_the_whole_meter(paytable, percent):
+    """688a.12(d): with the rate of progression, but without the tenth of the meter that lesser hands take."""
+    found = {one.figure.paytable: one for one in compared(book.page_of(find("688a"))) if one.figure.meter}
+    assert found[paytable].said.percent == percent
+    assert found[paytable].verdict == "equal, with the rate, but of the seed only what the whole meter pays"
+
+
+def test_a_misprint_is_known_by_the_figures_that_agree():
+    found = [one for one in compared(book.page_of(find("687a"))) if one.said.wager == "Trips Bonus"]
+    assert found[0].verdict == "differs by +5.000: a misprint, one figure off 93.843"
+    assert [one.verdict for one in found[1:]] == ["equal"] * 3
+
+
+def test_a_percentage_that_another_reading_gives(monkeypatch):
+    mine = figure("-0.056")
+    cost = readings.Cost(*key_of(mine), Fraction("-0.03"), mine.ev)
+    known = readings.Readings("686a", "", "", (readings.Otherwise("OU1", "R2", (cost,)),))
+    monkeypatch.setattr(readings, "load", lambda game: known)
+    found = _best(Said("686a", "Bonus", "97.0"), [mine], find("686a"), [mine])
+    assert found.verdict == "equal, under reading OU1 R2"
+
+
+def test_a_percentage_of_another_paytable():
+    mine, other = figure("-0.056", paytable="A"), figure("-0.03", paytable="B")
+    found = _best(Said("686a", "Bonus", "97.0", "1"), [mine], find("686a"), [mine, other])
+    assert found.verdict == "equal, to paytable B"
 
 
 def test_every_percentage_is_of_a_wager_that_there_is():

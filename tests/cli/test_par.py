@@ -76,3 +76,17 @@ def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
     assert first.title.startswith("Blackjack")
     assert facts["Theoretical return"].startswith("99.915969%")
     assert facts["Volatility"].startswith("not counted")
+
+
+def test_envy_is_on_the_sheet_and_on_the_screen(run):
+    """649a.12(e)(5): 7/884 of a wager for each other player."""
+    game = find("649a")
+    sheet = next(one for one in par_sheet(game, book.page_of(game)).wagers if one.figure.envy)
+    facts = dict(sheet.facts)
+    assert facts["Envy of each other player"] == "0.791855%, exactly 7/884, playing best"
+    assert facts["Return with envy"].startswith("a wager of $1: 59.7059% with 2 players, 60.4977% with 3 players")
+    shown = run("odds", "649a", "--wager", "progressive").out
+    assert "House edge with" in shown
+    assert "40.2941 %" in shown
+    (data, *_) = run("odds", "649a", "--wager", "progressive", "--json").data
+    assert data["envy"]["payback_by_players"]["2"] == str(sheet.figure.with_envy(2))

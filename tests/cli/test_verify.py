@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from fairfelt import all_games, book, find
+from fairfelt import all_games, book, find, odds
 from fairfelt.book import page as pages
 from fairfelt.odds.main import main_of
 
 SOLVED = [game for game in all_games() if game.family]
-MINUTES = ("split", "shoe", "versus", "flushes", "draws")  # families that `make prove` counts again
+MINUTES = ("split", "shoe", "versus", "flushes", "draws", "exchange")  # families that `make prove` counts again
 
 
 def long_or_not(game):
@@ -94,6 +94,27 @@ def test_the_book_answers_what_it_holds_for():
     assert not page.answers(house.but(readings={"TC1": "R2"}))
     assert not page.answers(house.but(options={"version": "compulsory"}))
     assert not page.answers(house.but(seeds_cents={"Progressive Payout": 500_000}))
+    assert page.answers(house.but(options={"version": "standard", "adjacent_boxes": 1}))
     narrowed = page.narrowed(house.but(paytables={"Pair Plus": "B", "Ante Bonus": "C"}))
     letters = {(f.wager, f.paytable) for f in narrowed if f.wager in ("Ante", "Pair Plus")}
     assert letters == {("Ante", "C"), ("Pair Plus", "B")}
+
+
+def test_what_is_named_as_the_page_has_it_is_answered_by_the_page():
+    """Three Card Poker's versions have Ante Bonuses of their own: who names the standard one sees no other."""
+    game = find("649a")
+    page, named = book.page_of(game), game.house(options={"version": "standard"})
+    assert page.narrowed(named) == odds.solve(game, named)
+    assert len(page.narrowed(named)) < len(page.figures)
+
+
+def test_a_number_of_decks_that_is_named_narrows_the_page():
+    """The side wagers of 633a are on the page for several numbers of decks."""
+    game = find("633a")
+    page, named = book.page_of(game), game.house(options={"decks": 6})
+    assert page.answers(named)
+    assert not page.answers(named.but(options={"decks": 2}))
+    shown = page.narrowed(named)
+    assert {figure.wager for figure in shown} == {figure.wager for figure in page.figures}
+    assert all("6 decks" in figure.conditions for figure in shown)
+    assert len(shown) < len(page.figures)

@@ -61,3 +61,23 @@ def test_pair_plus_that_a_fold_leaves_alone_has_its_published_edge(paytable, edg
         by_reading.append(-value.net["Pair Plus"])
     assert round(100 * by_reading[1], 2) == Fraction(edge)
     assert by_reading[0] > by_reading[1]
+
+
+@pytest.mark.parametrize(("paytable", "edge"), [("A", "2.32"), ("B", "3.49"), ("C", "5.57"), ("D", "7.28")])
+def test_pair_plus_has_a_figure_for_a_player_who_folds_nothing_that_it_pays(paytable, edge):
+    """669a.11(f), reading RU4: forfeited with the hand, it is worth what it is elsewhere to one who does not fold a pair."""
+    found = {f.conditions: f for f in solve(GAME) if (f.wager, f.paytable) == ("Pair Plus", paytable)}
+    best, kept = (
+        found[f"while {words}"] for words in ("the game itself is played best", "no hand that it pays is folded")
+    )
+    assert round(100 * kept.edge, 2) == Fraction(edge)
+    assert best.edge > kept.edge
+
+
+def test_what_is_never_folded_is_counted_as_played_out():
+    house = GAME.house(deck=PAIRS, readings={"RU4": "R2"})  # nothing is forfeited: best play folds no Pair Plus either
+    solver, wager = solver_of(GAME, house), GAME.wager("Pair Plus")
+    ((_, kept),) = solver.others(house, wager)
+    played = solver.side(house, wager)
+    assert kept.deals == played.deals
+    assert kept.weigh(GAME, house).value.net["Pair Plus"] == played.weigh(GAME, house).value.net["Pair Plus"]

@@ -1,19 +1,39 @@
-"""Lunar Poker's kernels: wagers on five cards, and the dealer's hands against a last hand, counted otherwise."""
+"""Lunar Poker, exactly: the kernels on small decks, deal by deal; on the whole deck counted otherwise, and simulated."""
 
+from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import combinations
-from math import comb
+from math import comb, sqrt
+from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from fairfelt.games.lunar_poker import GAME, combinations_of
 from fairfelt.kit import cards, fast
-from fairfelt.kit.poker import FIVE_CARD, Kind
+from fairfelt.kit.poker import ACE_KING, FIVE_CARD, Kind
+from fairfelt.kit.wagers import Answer
 from fairfelt.odds.exchange import Solver
 from fairfelt.odds.exchange_draws import state
 from fairfelt.odds.exchange_kernel import worth
 from fairfelt.odds.exchange_tables import known
+from fairfelt.odds.figures import variants
+from fairfelt.odds.reference import Branch, Reference
+from fairfelt.table.players import Player, fixed
+from fairfelt.table.simulate import simulate
+from tests.odds.lunar_plain import (
+    LATER,
+    MIXED,
+    PAIRED,
+    SIXTEEN,
+    SUITED,
+    WHEEL,
+    Plain,
+    agree,
+    house_of,
+    solver_of,
+)
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
@@ -98,3 +118,151 @@ def test_the_dealers_hands_against_a_last_hand(whole, first, discard, new, up):
     c, packed, total = state(tables, np.array(seen), np.array(final), card)
     way = 0 if not new else 1 if len(final) == 6 else 2
     assert worth(packed, total, tables.values[way, c]) == counted(seen, final, card, house)
+
+
+# --- small decks ------------------------------------------------------------------------------------------------------
+
+READ = [{"LP1": "R2"}, {"LP1": "R3"}, {"LP3": "R2"}, {"LP5": "R2"}, {"G1": "R2"}]
+READINGS = pytest.mark.parametrize("readings", READ, ids=lambda one: "=".join(*one.items()))
+DECKS = {"paired": PAIRED, "wheel": WHEEL, "mixed": MIXED}
+
+
+@pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS.keys())
+def test_every_deal_of_a_small_deck(deck):
+    agree(house_of(deck))
+
+
+@READINGS
+def test_every_deal_under_another_reading(readings):
+    agree(house_of(SUITED, **readings))
+
+
+@pytest.mark.parametrize("readings", [{"LP3": "R2"}, {"G1": "R2"}], ids=["LP3=R2", "G1=R2"])
+def test_pairs_under_another_reading(readings):
+    agree(house_of(PAIRED, **readings))
+
+
+def test_every_column_is_weighed_on_one_best_play():
+    """An instant payout changes no choice: § 671a.12(a)."""
+    house = house_of(SUITED)
+    solver = solver_of(house)
+    houses = [one for one, _, _ in variants(GAME, house, GAME.wager("Ante"))]
+    assert [one.letter(GAME.wager("Ante")) for one in houses] == ["A", "B", "C"]
+    assert len({id(solver.main(one)) for one in houses}) == 1
+    for one in houses:
+        agree(one, solver)
+
+
+@pytest.mark.parametrize("readings", [{}, *READ[:2]], ids=["page", "LP1=R2", "LP1=R3"])
+@pytest.mark.parametrize("wager", ["Super on the dealer", "Super on another player"])
+def test_a_super_wager_on_a_small_deck(wager, readings):
+    house = house_of(SIXTEEN, **readings)
+    weighed = solver_of(house).side(house, GAME.wager(wager)).weigh(GAME, house)
+    assert weighed.value.net[wager] == Plain(house).super()
+
+
+def test_the_reference_with_one_first_hand():
+    """All that can follow, driven through the game: every card of the dealer, every draw and choice."""
+    house, own = house_of(SUITED), cards("9H TH JH QH KS")
+    slow = Reference(GAME, house, {"Ante": 1, "Super": 1}, LATER)._best([Branch(tuple(sorted(own)), Fraction(1))])
+    ups = [card for card in SUITED if card not in own]
+    found = [solver_of(house).faced(house, own, (up,)) for up in ups]
+    assert slow.total(LATER) == sum(max(one.worth.values()) for one in found) / len(ups)
+
+
+@pytest.fixture(scope="module")
+def sixteen():
+    """Sixteen cards: all five may be exchanged; straight flushes, and suits that are not alike."""
+    house = house_of(SIXTEEN)
+    solver = solver_of(house)
+    return solver, house, solver.policy(house)
+
+
+def said(choice):
+    """A choice, or the cards that it exchanges."""
+    name, *discard = choice.split()
+    return frozenset(discard) if name == "Exchange" else choice
+
+
+def test_every_choice_with_some_hands(sixteen):
+    """Each discard and each draw by itself; best play is the best of them."""
+    solver, house, policy = sixteen
+    plain, rng = Plain(house), Random(671)
+    for _ in range(6):
+        own, up = (dealt := tuple(rng.sample(SIXTEEN, 6)))[:5], dealt[5]
+        found, slow = solver.faced(house, own, (up,)), plain.choices(own, up)
+        assert {said(choice): value for choice, value in found.worth.items()} == {
+            choice if isinstance(choice, str) else frozenset(map(str, choice)): value for choice, value in slow.items()
+        }
+        part, place, _ = policy.found(own, up)
+        assert int(part.best[place]) == max(slow.values()) * policy.deals.each * policy.hands.scale
+
+
+def test_the_endings_are_worth_what_best_play_is(sixteen):
+    solver, house, policy = sixteen
+    play = solver.main(house)
+    value = play.weigh(GAME, house).value
+    ended = [one for one in play.endings if one.choices in ((), ("Declare",))]
+    paid = {"Straight Flush": 200, "Royal Flush": 1500}
+    at_once = sum(one.number * paid[str(ACE_KING.rank(one.cards[1]).kind)] for one in ended)
+    assert at_once
+    assert value.total(LATER) == policy.total(lambda part: part.best) + Fraction(at_once, play.deals)
+
+
+# --- the whole deck, simulated ----------------------------------------------------------------------------------------
+
+ROUNDS = 10_000
+MOST_ERRORS = 4  # standard errors that a mean or a frequency may be away
+
+
+@pytest.fixture(scope="module")
+def simulated(whole):
+    """The game itself, played by what the solver advises; how often each first choice was made."""
+    solver, house = whole
+    policy = solver.policy(house)
+    first: list[Any] = []
+    made: Counter[str] = Counter()
+
+    def move(ask, random):
+        seat = ask.seat
+        up = seat.table.dealer.cards[-1]
+        if "Declare" in ask.moves:
+            return Answer("Declare")
+        if "Exchange" in ask.moves:
+            first[:] = seat.cards
+            choice, discard = policy.advise(tuple(first), up)
+            made[f"Discard {len(discard)}" if discard else choice] += 1
+            return Answer(choice)
+        if "Discard 2" in ask.moves:
+            _, discard = policy.advise(tuple(first), up)
+            return Answer(f"Discard {len(discard)}", cards=discard)
+        seen = tuple(dict.fromkeys((*first, *seat.cards)))
+        return Answer("Bet" if policy.bets(seen, tuple(seat.cards), up) else "Fold")
+
+    player = Player(fixed({"Ante": 10_00, "Super": 10_00}), move)
+    return simulate(GAME, house, {1: player}, ROUNDS, "exchange 671a", per="Ante"), made
+
+
+def test_the_simulated_game_wins_and_loses_what_the_figures_say(whole, simulated):
+    solver, house = whole
+    value = solver.main(house).weigh(GAME, house).value
+    result, _ = simulated
+    names = ("Ante", "Super", "Bet", "Options fee")
+    assert abs(float(result.total.mean - value.total(names))) < MOST_ERRORS * result.total.error
+    for name in names:
+        tally = result.tally(name)
+        assert abs(float(tally.mean - value.net[name] / value.stake[name])) <= MOST_ERRORS * tally.error, name
+
+
+def test_the_simulated_game_comes_to_each_choice_as_often(whole, simulated):
+    solver, house = whole
+    play, (_, made) = solver.main(house), simulated
+    chances: dict[str, Fraction] = defaultdict(Fraction)
+    for words, number in play.taken.items():
+        steps = [step for step in words.split(", then ") if step not in ("Declare", "Exchange", "")]
+        chances[steps[0] if steps else ""] += Fraction(number, play.deals)
+    assert sum(chances.values()) == 1
+    for choice, chance in chances.items():
+        error = sqrt(chance * (1 - chance) / ROUNDS)
+        frequency = (made[choice] if choice else ROUNDS - made.total()) / ROUNDS
+        assert abs(frequency - chance) < MOST_ERRORS * error + 1 / ROUNDS, choice

@@ -31,7 +31,7 @@ NO_PAIRS = cards("5S 6S 8S 9S TS AS")  # nothing can be split: play is best amon
 
 
 def house_of(game, deck=None, decks=1, **chosen):
-    options = {**chosen.pop("options", {}), "decks": decks}
+    options = {"chip_cents": 50, **chosen.pop("options", {}), "decks": decks}  # so that chips make half a wager
     return game.house(**chosen).but(deck=deck, options=options)  # a short deck is no lawful shoe
 
 
@@ -134,6 +134,18 @@ def test_a_random_first_deal_settles_like_its_class(wager, readings):
         assert known.setdefault(key, net) == net
 
 
+@pytest.mark.parametrize("red_side", ["left", "right"])
+@pytest.mark.parametrize("wager", ["Royal Match 21", "King's Bounty"])
+def test_the_first_player_of_a_double_shoe(wager, red_side):
+    """The determinant card of § 633a.7(d) makes one colour likelier: the game itself, through every deal of six cards."""
+    house = house_of(BLACKJACK, cards("KS KH QH TS TD 2S"), options={"dealing": "double shoe", "red_side": red_side})
+    fast = solver_of(BLACKJACK, house).side(house, BLACKJACK.wager(wager)).weigh(BLACKJACK, house).value.net
+    stand = followed(BLACKJACK, house, {"Blackjack": 1, wager: 1}, lambda ask: "Stand").net
+    assert {name: net for name, net in fast.items() if name != "Blackjack"} == {
+        name: net for name, net in stand.items() if name != "Blackjack"
+    }
+
+
 # --- the game itself --------------------------------------------------------------------------------------------------
 
 
@@ -164,7 +176,12 @@ def test_without_pairs_the_kernel_equals_the_reference(game):
             id="633a-BJ7-BJ11-R2",
         ),
         pytest.param(FREE_BET, "8 8 8 T T T T T T T 6", {}, id="672a"),
-        pytest.param(FREE_BET, "8 8 T T T T T T T T A A", {"options": {"even_money": "offered"}}, id="672a-even-money"),
+        pytest.param(
+            FREE_BET,
+            "8 8 T T T T T T T T A A",
+            {"options": {"even_money": "offered"}},
+            id="672a-even-money",
+        ),
         pytest.param(DOUBLE_BACK, "8 8 8 T T T T T T T 6", {}, id="673a"),
     ],
 )

@@ -22,7 +22,7 @@ from fairfelt.kit.poker import PAI_GOW_HIGH, PAI_GOW_LOW
 from fairfelt.odds import split_best, split_choice, split_classes, split_pairs, split_side, split_ways
 from fairfelt.odds.figures import variants
 from fairfelt.odds.situations import settled
-from fairfelt.odds.split import Solver, laboratory
+from fairfelt.odds.split import Solver
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 
@@ -185,22 +185,6 @@ def test_small_decks_hand_by_hand(game, deck, readings):
         assert ends(play, by_hand) == best
     else:
         assert play.weigh(game, house).value.total() == Fraction(value, deals * pays.scale)
-
-
-def test_two_house_ways_against_each_other():
-    """A laboratory of two: the default, and one that never splits two pair."""
-    kept = [rule for rule in house_way.DEFAULT if rule["hands"] != ["two pair"] or "first" not in rule]
-    ways = {"default": house_way.DEFAULT, "kept": kept}
-    house = SEVEN.house(deck=LOW_DECK)
-    found = laboratory(SEVEN, house, ways)
-    tables = {name: ByHand(SEVEN, house.but(options={"house_way": way})) for name, way in ways.items()}
-    for (player, dealer), value in found.items():
-        own, theirs = tables[player], tables[dealer]
-        total = Fraction(0)
-        for hand, (other,) in own.deals():
-            total += (Fraction(-1), Fraction(0), Fraction(19, 20))[own.above(own.by_way[hand], theirs.by_way[other])]
-        assert value == total / len(own.hands)
-    assert found["kept", "default"] < found["default", "default"] < found["default", "kept"]
 
 
 def test_wagers_on_both_hands_are_counted_in_every_deal():

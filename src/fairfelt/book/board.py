@@ -1,7 +1,9 @@
 """What the Board published of these games, set beside the exact figures.
 
 The percentages are from the preambles of the rulemakings that added the games. A payback or a hold is compared as it is
-printed, to as many places as it has; where it differs, on every other basis too.
+printed, to as many places as it has. Where it differs, every other basis is tried, then every other reading, then the
+wager's other paytables, cutting off instead of rounding, and one figure that may be misprinted. What fits is said; what
+does not is shown with the difference.
 """
 
 from collections.abc import Iterator
@@ -9,7 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from fairfelt.book.page import Page
+from fairfelt.book import readings
+from fairfelt.book.page import Page, key_of
+from fairfelt.games import find
+from fairfelt.kit.game import Game
+from fairfelt.kit.pay import Meter
 from fairfelt.odds.figure import Figure
 
 OF_2019 = "preamble to Chapters 686a, 687a and 688a (2019)"
@@ -36,30 +42,39 @@ def _each(chapter: str, wager: str, percents: str, why: dict[str, str] | None = 
     return tuple(Said(chapter, wager, one, str(number), why=(why or {}).get(str(number), "")) for number, one in said)
 
 
-def _range(chapter: str, wager: str, least: str, most: str) -> tuple[Said, ...]:
+def _range(chapter: str, wager: str, least: str, most: str, why: str = "") -> tuple[Said, ...]:
     """The lowest and the highest hold of the paytables of a wager."""
     return (
-        Said(chapter, wager, least, hold=True, source=OF_2015, end="least"),
+        Said(chapter, wager, least, hold=True, source=OF_2015, end="least", why=why),
         Said(chapter, wager, most, hold=True, source=OF_2015, end="most"),
     )
 
 
+SURE = 5  # so long a print may be said to have one figure misprinted: the others agree by more than chance
+NO_RATE = "the chapter sets no rate; so much of every wager added to the meter would make it equal"
+ROWS_ALIKE = "about as much in every table, so that it must come of hands which all of them pay alike"
 PUBLISHED = (
     Said("686a", "Ante", "98.95"),
     Said("686a", "Bonus", "94.393", why="each row's contribution was rounded to five places before they were added"),
     Said("687a", "Ante", "98.99"),
-    *_each("687a", "Trips Bonus", "98.843 92.474 92.338 91.454", {"1": "a misprint, one figure off 93.843"}),
+    *_each("687a", "Trips Bonus", "98.843 92.474 92.338 91.454"),
     *_each("687a", "Two-Way Bad Beat Bonus", "86.8 87.682 85.904 85.848"),
-    Said("687a", "Progressive Bonus", "77"),
+    Said("687a", "Progressive Bonus", "77", why=NO_RATE),
     Said("688a", "Face Up Pai Gow Poker", "98.404"),
     *_each("688a", "Ace High Bonus", "96.425 95.233 94.169 93.141 92.647"),
-    *_each("688a", "Fortune Bonus", "93.94 94.15 94.10 93.41 92.62 94.10"),
+    *_each("688a", "Fortune Bonus", "93.94 94.15 94.10 93.41 92.62 94.10", dict.fromkeys("12346", ROWS_ALIKE)),
     *_each("688a", "Progressive Payout", "75.751 78.073 75.568 91.937 80.962 75.349 75.746"),
     *_range("677a", "Pocket Bonus", "4.52", "9.95"),
-    *_range("677a", "Trips Plus", "0.75", "4.34"),
+    *_range(
+        "677a",
+        "Trips Plus",
+        "0.75",
+        "4.34",
+        "each row's contribution rounded to four places gives 0.75, but 4.35 for the other",
+    ),
     *_range("678a", "Flush Bonus", "4.8", "9.6"),
     *_range("678a", "Straight Flush Bonus", "6.26", "7.75"),
-    Said("678a", "Progressive Jackpot", "23", hold=True, source=OF_2015),
+    Said("678a", "Progressive Jackpot", "23", hold=True, source=OF_2015, why=NO_RATE),
 )
 
 
@@ -75,11 +90,12 @@ class Compared:
 
 def compared(page: Page) -> Iterator[Compared]:
     """What the Board said of the games of this page."""
+    game = find(page.chapter)
     for said in PUBLISHED:
         if said.chapter == page.chapter:
             found = _figures(page, said)
             if found:
-                yield _best(said, found)
+                yield _best(said, found, game, [f for f in page.figures if f.wager == said.wager])
 
 
 def _figures(page: Page, said: Said) -> list[Figure]:
@@ -93,30 +109,73 @@ def _figures(page: Page, said: Said) -> list[Figure]:
     return found
 
 
-def _best(said: Said, found: list[Figure]) -> Compared:
+def _best(said: Said, found: list[Figure], game: Game, all_of_it: list[Figure]) -> Compared:
     """The figure that equals the print, on its own basis first; else the wager's own, with the difference."""
     places = len(said.percent.partition(".")[2])
-    for figure in found:
-        for exact, words in _bases(figure, said):
-            if round(exact, places) == Fraction(said.percent):
-                return Compared(said, figure, exact, f"equal, {words}" if words else "equal")
+    printed = Fraction(said.percent)
+    for figure, exact, words in _tries(said, found, game, all_of_it):
+        if round(exact, places) == printed:
+            return Compared(said, figure, exact, f"equal, {words}" if words else "equal")
     for figure in found:
         exact = _own(figure, said)
-        if Fraction(floor(exact * 10**places), 10**places) == Fraction(said.percent):
+        if Fraction(floor(exact * 10**places), 10**places) == printed:
             return Compared(said, figure, exact, "equal, cut off and not rounded")
-    figure = min(found, key=lambda f: abs(_own(f, said) - Fraction(said.percent)))
-    difference = Fraction(said.percent) - _own(figure, said)
-    words = f"differs by {float(difference):+.3f}"
-    return Compared(said, figure, _own(figure, said), f"{words}: {said.why}" if said.why else words)
+    figure = min(found, key=lambda f: abs(_own(f, said) - printed))
+    exact = _own(figure, said)
+    words = f"differs by {float(printed - exact):+.3f}"
+    right = f"{float(exact):.{places}f}"
+    apart = [at for at, (a, b) in enumerate(zip(said.percent, right, strict=False)) if a != b]
+    if len(apart) == 1 and len(right) == len(said.percent) > SURE and apart[0] < len(right) - 1:
+        return Compared(said, figure, exact, f"{words}: a misprint, one figure off {right}")
+    return Compared(said, figure, exact, f"{words}: {said.why}" if said.why else words)
 
 
 def _own(figure: Figure, said: Said) -> Fraction:
-    return 100 * (figure.edge if said.hold else figure.payback)
+    return _percent(figure.payback, said)
 
 
-def _bases(figure: Figure, said: Said) -> Iterator[tuple[Fraction, str]]:
-    words = f"per {figure.per}" if figure.per != figure.wager else ""
-    yield _own(figure, said), words
-    if figure.meter:
-        run = figure.in_the_long_run
-        yield 100 * (1 - run if said.hold else run), "with what every wager adds to the meter"
+def _percent(payback: Fraction, said: Said) -> Fraction:
+    return 100 * (1 - payback if said.hold else payback)
+
+
+def _tries(
+    said: Said, found: list[Figure], game: Game, all_of_it: list[Figure]
+) -> Iterator[tuple[Figure, Fraction, str]]:
+    """Everything that the percentage may be, the nearest at hand first."""
+    for figure in found:
+        words = f"per {figure.per}" if figure.per != figure.wager else ""
+        yield figure, _own(figure, said), words
+    for figure in found:
+        if figure.meter:
+            yield figure, _percent(figure.in_the_long_run, said), "with what every wager adds to the meter"
+            payback = figure.in_the_long_run - _shares(figure, game)
+            yield figure, _percent(payback, said), "with the rate, but of the seed only what the whole meter pays"
+    for figure in found:
+        for words, payback in _read_otherwise(figure, game):
+            yield figure, _percent(payback, said), words
+    for figure in all_of_it if said.letter else ():
+        yield figure, _own(figure, said), f"to paytable {figure.paytable}"
+
+
+def _shares(figure: Figure, game: Game) -> Fraction:
+    """What the rows that pay a part of the meter give back of the seed."""
+    shares = Fraction(0)
+    for table in game.tables(game.wager(figure.wager)):
+        for key, pays in table.rows.items() if figure.paytable in table.columns else ():
+            pay = pays[table.index(figure.paytable)]
+            deals = next((row.deals for row in figure.rows if row.name == table.label(key)), 0)
+            if isinstance(pay, Meter) and pay.percent < 100 and figure.meter:
+                shares += figure.meter.seed * pay.percent / 100 * Fraction(deals, figure.deals)
+    return shares
+
+
+def _read_otherwise(figure: Figure, game: Game) -> Iterator[tuple[str, Fraction]]:
+    """The payback under every other reading that changes it, and with the rate where there is a meter."""
+    known = readings.load(game)
+    for other in known.others if known else ():
+        for cost in other.costs:
+            if (cost.wager, cost.paytable, cost.conditions, cost.per) == key_of(figure):
+                words = f"under reading {other.reading} {other.choice}"
+                yield words, 1 + cost.ev
+                if figure.meter:
+                    yield f"{words}, with what every wager adds to the meter", 1 + cost.ev + figure.meter.rate

@@ -13,9 +13,11 @@ from fairfelt import odds
 from fairfelt.book.plain import figure_of, plain, terms
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.odds.figure import Figure, Progress
+from fairfelt.kit.wagers import Bonus
+from fairfelt.odds.figure import Figure, Progress, deck_words
 
 FOLDER = files("fairfelt") / "data" / "odds"
+MOST_DECKS = 100
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Page:
     def answers(self, house: House) -> bool:
         """Whether the page holds for this house: nothing but paytables is chosen otherwise than on the page."""
         game, page = house.game, house.game.house()
-        if house.deck is not None or house.options:
+        if house.deck is not None or any(house.option(option.key) != option.standard for option in game.options):
             return False
         meters = all(house.seed_cents(p.wager) == page.seed_cents(p.wager) for p in game.progressives)
         return meters and all(house.reading(r.id) == page.reading(r.id) for r in game.readings if len(r.choices) > 1)
@@ -45,8 +47,20 @@ class Page:
         game = house.game
         pays = {bonus.name: bonus.on.name for bonus in game.bonuses}
         chosen = {pays.get(name, name): letter for name, letter in house.paytables.items()}
-        offered = [f for f in self.figures if house.offers(game.wager(f.wager))]
+        offered = [f for f in self.figures if house.offers(game.wager(f.wager)) and not _elsewhere(f, house)]
         return tuple(f for f in offered if not f.paytable or chosen.get(f.wager, f.paytable) == f.paytable)
+
+
+def _elsewhere(figure: Figure, house: House) -> bool:
+    """Whether a figure is of other decks, or of a paytable for other options, than this house has named."""
+    decks = set(figure.conditions.split(", ")) & {deck_words(number) for number in range(1, MOST_DECKS)}
+    if "decks" in house.options and decks:
+        return deck_words(house.shoe.decks) not in decks
+    for table in house.game.paytables:
+        of = table.pays.on if isinstance(table.pays, Bonus) else table.pays
+        if of.name == figure.wager and table.conditions and table.conditions in figure.conditions and table.when:
+            return table.when[0] in house.options and house.option(table.when[0]) not in table.when[1]
+    return False
 
 
 def load(game: Game) -> Page | None:
@@ -93,7 +107,7 @@ def differences(shipped: Page, found: Page) -> Iterator[str]:
     """What one page says otherwise than the other, in words."""
     if shipped.rules != found.rules:
         yield "the rules have changed since the page was written"
-    before, after = ({_key(f): f for f in page.figures} for page in (shipped, found))
+    before, after = ({key_of(f): f for f in page.figures} for page in (shipped, found))
     for key in before.keys() | after.keys():
         name = ", ".join(filter(None, key))
         if key not in after:
@@ -104,7 +118,8 @@ def differences(shipped: Page, found: Page) -> Iterator[str]:
             yield f"{name}: {before[key].ev} on the page, {after[key].ev} found, or the counts differ"
 
 
-def _key(figure: Figure) -> tuple[str, ...]:
+def key_of(figure: Figure) -> tuple[str, str, str, str]:
+    """What tells the figures of a page apart: wager, paytable, conditions and basis."""
     return figure.wager, figure.paytable, figure.conditions, figure.per
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairfelt.book.page import Page
-from fairfelt.book.plain import rounded
+from fairfelt.book.plain import PLAYERS, rounded
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.paytables import Paytable
@@ -107,5 +107,12 @@ def _facts(figure: Figure, also: list[Figure]) -> Iterator[tuple[str, str]]:
         yield "Meter", f"seed {usd(int(figure.meter.seed * 100))}, rate {rounded(figure.meter.rate * 100, 2)}%"
         yield "Return with the rate", f"{rounded(figure.in_the_long_run * 100, 6)}%"
         yield "Even at a meter of", even
+    if figure.envy:
+        parts = (f"{rounded(figure.with_envy(n) * 100, 4)}% with {n} players" for n in PLAYERS)
+        yield "Return with envy", f"a wager of {usd(int(figure.envy.stake * 100))}: {', '.join(parts)}"
+        yield (
+            "Envy of each other player",
+            f"{rounded(figure.envy.each * 100, 6)}%, exactly {figure.envy.each}, playing best",
+        )
     yield "Deals counted", f"{figure.deals:,}"
     yield "Method", figure.method

@@ -5,9 +5,11 @@ from fractions import Fraction
 from typing import Any
 
 from fairfelt.kit.game import Game
-from fairfelt.odds.figure import Figure, MeterPart, Row
+from fairfelt.kit.paytables import Rows
+from fairfelt.odds.figure import EnvyPart, Figure, MeterPart, Row
 
 Plain = dict[str, Any]
+PLAYERS = range(2, 7)  # for which the value of envy is shown
 
 
 def plain(figure: Figure) -> Plain:
@@ -33,6 +35,7 @@ def plain(figure: Figure) -> Plain:
         ],
         "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
         "meter": _meter(figure),
+        "envy": _envy(figure),
         "choices": [{"choices": words, "deals": number} for words, number in figure.choices],
     }
 
@@ -51,8 +54,19 @@ def _meter(figure: Figure) -> Plain | None:
     }
 
 
+def _envy(figure: Figure) -> Plain | None:
+    if figure.envy is None:
+        return None
+    return {
+        "stake": str(figure.envy.stake),
+        "each": str(figure.envy.each),
+        "payback_by_players": {str(players): str(figure.with_envy(players)) for players in PLAYERS},
+    }
+
+
 def figure_of(data: Mapping[str, Any]) -> Figure:
     """The same read back."""
+    envy = data.get("envy")
     return Figure(
         chapter=data["chapter"],
         wager=data["wager"],
@@ -66,14 +80,18 @@ def figure_of(data: Mapping[str, Any]) -> Figure:
         outcomes=tuple((Fraction(one["net"]), one["deals"]) for one in data["outcomes"]),
         rows=tuple(Row(one["hand"], one["deals"], Fraction(one["net"])) for one in data["rows"]),
         meter=MeterPart(*(Fraction(data["meter"][key]) for key in ("seed", "each", "rate"))) if data["meter"] else None,
+        envy=EnvyPart(Fraction(envy["stake"]), Fraction(envy["each"])) if envy else None,
         choices=tuple((one["choices"], one["deals"]) for one in data["choices"]),
         exact=data["exact"],
     )
 
 
 def terms(game: Game) -> Plain:
-    """What a game's figures depend on: its wagers, paytables, readings, seeds, options and cards."""
-    return {
+    """What a game's figures depend on: its wagers, paytables, envy, readings, seeds, options and cards."""
+    tables = [[t.pays.name, _lines(t.envy)] for t in game.paytables if t.envy]
+    schedules = [[s.bonus.name, s.stakes_cents, s.columns, _lines(s.rows)] for s in game.envy]
+    envy = {"envy": tables + schedules} if tables or schedules else {}
+    return envy | {
         "chapter": game.chapter,
         "cards": [game.shoe.decks, game.shoe.jokers] if game.shoe else [],
         "dice": game.dice,
@@ -86,6 +104,10 @@ def terms(game: Game) -> Plain:
         "options": [[o.key, str(o.default)] for o in game.options],
         "seeds": [[p.wager.name, game.house().seed_cents(p.wager)] for p in game.progressives],
     }
+
+
+def _lines(rows: Rows) -> list[list[Any]]:
+    return [[str(key), [str(pay) for pay in pays]] for key, pays in rows.items()]
 
 
 def rounded(number: Fraction, digits: int) -> str:

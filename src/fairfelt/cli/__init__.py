@@ -12,6 +12,8 @@ from fairfelt.cli.console import emit, err, out, refuse
 from fairfelt.cli.demo import demo
 from fairfelt.cli.design import design
 from fairfelt.cli.games import games
+from fairfelt.cli.house_way import house_way
+from fairfelt.cli.journal import audit, replay, report
 from fairfelt.cli.odds import odds
 from fairfelt.cli.par import par
 from fairfelt.cli.play import play
@@ -19,10 +21,29 @@ from fairfelt.cli.rules import rules
 from fairfelt.cli.serve import serve
 from fairfelt.cli.settle import settle
 from fairfelt.cli.simulate import simulate
+from fairfelt.cli.strategy import strategy
 from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
-COMMANDS = (games, rules, check, settle, play, simulate, odds, par, design, verify, demo, serve)
+COMMANDS = (
+    games,
+    rules,
+    check,
+    settle,
+    play,
+    simulate,
+    odds,
+    strategy,
+    par,
+    design,
+    house_way,
+    verify,
+    demo,
+    serve,
+    audit,
+    replay,
+    report,
+)
 app = typer.Typer(
     name="fairfelt",
     no_args_is_help=True,

@@ -1,7 +1,8 @@
 """What the commands share: the consoles, the arguments that many of them take, and how a refusal is shown."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -148,6 +149,28 @@ def _pairs(given: Sequence[str] | None, names: list[str], option: str) -> Iterab
 
 def _plain(name: str) -> str:
     return "".join(letter for letter in name.lower() if letter.isalnum())
+
+
+@contextmanager
+def compiling(tell: Callable[[str], None], telling: Callable[[], str]) -> Iterator[None]:
+    """Tell which kernel is compiled while it is, and afterwards what was told before."""
+    from numba.core import event
+
+    class Told(event.Listener):
+        """The kernels on their way, those that others call on top."""
+
+        def __init__(self) -> None:
+            self.before: list[str] = []
+
+        def on_start(self, event: Any) -> None:
+            self.before.append(telling())
+            tell(f"compiling {event.data['dispatcher'].py_func.__name__.strip('_')} (first time only)")
+
+        def on_end(self, event: Any) -> None:
+            tell(self.before.pop())
+
+    with event.install_listener("numba:compile", Told()):
+        yield
 
 
 # --- pieces of a screen -----------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """`fairfelt odds`."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from typing import Annotated
 
@@ -11,13 +11,15 @@ from rich.text import Text
 
 import fairfelt.odds as exact
 from fairfelt import all_games, book
-from fairfelt.book.plain import plain, rounded
+from fairfelt.book import readings
+from fairfelt.book.plain import PLAYERS, plain, rounded
+from fairfelt.book.readings import Readings
 from fairfelt.cli.console import (
     AsJson,
     Letters,
     Options,
-    Readings,
     Rules,
+    compiling,
     emit,
     err,
     game_named,
@@ -25,8 +27,10 @@ from fairfelt.cli.console import (
     out,
     table,
 )
+from fairfelt.cli.console import Readings as Otherwise
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.pay import usd
 from fairfelt.odds.figure import Figure
 
 
@@ -36,28 +40,35 @@ def odds(
     wager: Annotated[str, typer.Option("--wager", help="This wager alone.")] = "",
     per: Annotated[str, typer.Option("--per", help="On this basis alone, such as 'total wagered'.")] = "",
     rules: Rules = None,
-    reading: Readings = None,
+    reading: Otherwise = None,
     paytable: Letters = None,
     option: Options = None,
+    costs: Annotated[bool, typer.Option("--readings", help="What each reading would cost, taken otherwise.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Give the exact odds of a game: every wager under every paytable, counted, never sampled.
 
     The house edge is shown in percent with the exact fraction beside it, and always says per what. What the solved book
     holds is answered at once; other readings, options or meters are counted anew. Without `--rules` all paytables are
-    shown; `--paytable` and `--option` narrow them, `--reading` shows what another reading would cost.
+    shown; `--paytable` and `--option` narrow them, `--reading` takes another reading, and `--readings` shows what every
+    other reading would cost.
 
     Examples:
 
     * `fairfelt odds over-under`
     * `fairfelt odds over-under --reading OU1=R2`
+    * `fairfelt odds over-under --readings`
     * `fairfelt odds three-card-poker --wager "pair plus" --json`
     * `fairfelt odds --all --json`
     """
     if every == bool(chapter):
         raise typer.BadParameter("name a chapter, or say --all", param_hint="CHAPTER")
+    games = [g for g in all_games() if g.family] if every else [game_named(chapter)]
+    if costs:
+        readings_screens(games, as_json)
+        return
     wanted: list[tuple[Game, Sequence[Figure]]] = []
-    for game in [g for g in all_games() if g.family] if every else [game_named(chapter)]:
+    for game in games:
         house = house_of(game, rules, reading, paytable, option)
         wanted.append((game, chosen(game, solved(game, house), wager, per)))
     if as_json:
@@ -95,11 +106,24 @@ def solved(game: Game, house: House) -> Sequence[Figure]:
 
 @contextmanager
 def counting(name: str = "") -> Iterator[Callable[[float, str], None]]:
-    """A bar on the error console while something is counted."""
-    columns = (TextColumn("counting {task.description}"), BarColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+    """A bar on the error console while something is counted, or a kernel for it compiled, once on every machine."""
+    columns = (TextColumn("{task.description}"), BarColumn())
+    with ExitStack() as stack:
+        bar = stack.enter_context(Progress(*columns, console=err, transient=True, disable=not err.is_terminal))
         task = bar.add_task("", total=1.0)
-        yield lambda done, what: bar.update(task, completed=done, description=name + what)
+        listening = False
+
+        def tell(words: str) -> None:
+            bar.update(task, description=words, refresh=True)
+
+        def progress(done: float, what: str) -> None:
+            nonlocal listening
+            bar.update(task, completed=done, description=f"counting {name}{what}")
+            if not (bar.disable or listening):  # what the book answers needs no compiler
+                listening = True
+                stack.enter_context(compiling(tell, lambda: bar.tasks[task].description))
+
+        yield progress
 
 
 def odds_screen(game: Game, figures: Sequence[Figure]) -> None:
@@ -117,6 +141,55 @@ def odds_screen(game: Game, figures: Sequence[Figure]) -> None:
             edge = Text(f"{rounded(-figure.ev * 100, 4)} %", style="bold" if figure.ev <= 0 else "bold green")
             made.add_row(name, edge, Text(str(-figure.ev), style="dim"))
     out.print(made)
+    envy_screen(figures)
     taken: Mapping[str, str] = next((figure.readings for figure in figures if figure.readings), {})
     if taken:
         out.print(Text("Readings: " + ", ".join(f"{key} {value}" for key, value in taken.items()), style="dim"))
+
+
+def envy_screen(figures: Sequence[Figure]) -> None:
+    """The house edge of one of several players, who are paid for each other's hands."""
+    envied = {envious(figure): figure for figure in figures if figure.envy}
+    if not envied:
+        return
+    heads = [f"{players} players" for players in PLAYERS]
+    made = table("House edge with envy", *heads, right=heads)
+    for name, figure in envied.items():
+        made.add_row(name, *(f"{rounded((1 - figure.with_envy(players)) * 100, 4)} %" for players in PLAYERS))
+    out.print(made)
+
+
+def envious(figure: Figure) -> str:
+    """A wager with envy, in words."""
+    stake = usd(int(figure.envy.stake * 100)) if figure.envy else ""
+    return ", ".join(
+        filter(None, (figure.wager, figure.paytable and f"paytable {figure.paytable}", f"{stake} wagered"))
+    )
+
+
+def readings_screens(games: Sequence[Game], as_json: bool) -> None:
+    """What each reading would cost, from the book or, where it has none of these rules, counted now."""
+    found: list[tuple[Game, Readings]] = []
+    for game in games:
+        with counting(f"{game.name}: ") as progress:
+            found.append((game, readings.load(game) or readings.count(game, progress)))
+    if as_json:
+        emit([readings.plain(one) for _, one in found])
+        return
+    for game, one in found:
+        out.print(Text(f"{game.name}, chapter {game.chapter}: what each reading would cost", style="bold"))
+        made = table(
+            "Read otherwise", "By the page", "Otherwise", "Change", right=("By the page", "Otherwise", "Change")
+        )
+        for other in one.others:
+            reading = game.reading(other.reading)
+            made.add_row(
+                Text(f"{other.reading} {other.choice}, § {reading.cite}: {reading.choices[other.choice]}", "bold")
+            )
+            if other.note:
+                made.add_row(Text(f"  {other.note}", style="dim"))
+            for cost in other.costs:
+                edges = (f"{rounded(-part * 100, 4)} %" for part in (cost.before, cost.ev, cost.change))
+                made.add_row(f"  {cost.of}", *edges)
+        out.print(made)
+        out.print(Text("House edges; for envy what it pays, as a negative edge.", style="dim"))

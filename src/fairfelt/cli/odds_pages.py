@@ -5,9 +5,12 @@ from fractions import Fraction
 from math import log10
 
 from fairfelt import all_games, book
+from fairfelt.book import readings
 from fairfelt.book.board import OF_2015, OF_2019, compared
-from fairfelt.book.plain import rounded
+from fairfelt.book.plain import PLAYERS, rounded
 from fairfelt.cli.markdown import grid
+from fairfelt.cli.odds import envious
+from fairfelt.cli.strategy_pages import strategy_section
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.odds.figure import Figure
@@ -59,7 +62,10 @@ def odds_page(game: Game, page: book.Page) -> Iterator[str]:
     heads = ["Wager", "Paytable", "Per", "House edge", "Exactly", "Hit frequency", "Standard deviation"]
     yield from grid(heads, rows)
     yield from _choices(page)
+    yield from strategy_section(game)
     yield from _meters(page)
+    yield from _envy(page)
+    yield from _readings(game)
     yield from ("", "## Distributions")
     seen: set[str] = set()
     for figure in page.figures:
@@ -104,6 +110,45 @@ def _meters(page: book.Page) -> Iterator[str]:
         parts = [percent(part) for part in (fixed, meter.from_seed, meter.rate, figure.in_the_long_run)]
         rows.append([name, usd(int(meter.seed * 100)), *parts, even])
     yield from grid(["Wager", "Seed", "Fixed pays", "Seed's part", "Rate", "All together", "Even at"], rows)
+
+
+def _envy(page: book.Page) -> Iterator[str]:
+    """What a wager comes to for one of several players."""
+    envied = {envious(figure): figure for figure in page.figures if figure.envy}
+    if not envied:
+        return
+    yield from ("", "## Envy", "")
+    yield "The house edge of one of so many players, the meter at its seed. Each other player adds the same: his cards are"
+    yield "distributed as one's own, and he is taken to play best; the last column is what he adds to the payback."
+    yield ""
+    rows = []
+    for name, figure in envied.items():
+        each = f"`{figure.envy.each}`" if figure.envy else ""
+        rows.append([name, *(percent(1 - figure.with_envy(players)) for players in PLAYERS), each])
+    yield from grid(["Wager", *(f"{players} players" for players in PLAYERS), "Each other"], rows)
+
+
+def _readings(game: Game) -> Iterator[str]:
+    """What the figures would be with one unclear paragraph read otherwise."""
+    found = readings.load(game)
+    if found is None:
+        return
+    yield from ("", "## Readings: what each would cost", "")
+    yield "House edges by the page, and with one paragraph read otherwise; of envy, what it pays. A change above zero is for"
+    yield from ("the house.", "")
+    rows = []
+    for other in (one for one in found.others if one.costs):
+        reading = game.reading(other.reading)
+        head = f"{other.reading} {other.choice} (§ {reading.cite}): {reading.choices[other.choice]}"
+        for at, cost in enumerate(other.costs):
+            sign = 1 if cost.per == readings.ENVY else -1
+            edges = [percent(sign * part) for part in (cost.before, cost.ev)]
+            rows.append(["" if at else head, cost.of, *edges, percent(-cost.change), f"`{-cost.change}`"])
+    if rows:
+        yield from grid(["Read otherwise", "Figure", "By the page", "Otherwise", "Change", "Exactly"], rows)
+    for words in dict.fromkeys(other.note for other in found.others if other.note):
+        names = ", ".join(f"{other.reading} {other.choice}" for other in found.others if other.note == words)
+        yield from ("", f"{names}: {words}.")
 
 
 def _drawn(figure: Figure) -> Iterator[str]:

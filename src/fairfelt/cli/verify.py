@@ -6,8 +6,10 @@ import typer
 from rich.text import Text
 
 from fairfelt import all_games, book
+from fairfelt.book import readings
 from fairfelt.cli.console import AsJson, emit, game_named, out
 from fairfelt.cli.odds import counting
+from fairfelt.kit.game import Game
 
 
 def verify(
@@ -16,6 +18,9 @@ def verify(
     ] = None,
     write: Annotated[
         bool, typer.Option("--write", help="Write the pages anew instead, in the project's files.")
+    ] = False,
+    costs: Annotated[
+        bool, typer.Option("--readings", help="Instead of the figures what each reading would cost: much longer.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -28,10 +33,14 @@ def verify(
 
     * `fairfelt verify over-under`
     * `fairfelt verify 686a --json`
+    * `fairfelt verify 686a --readings`
     """
     games = [game_named(name) for name in chapters] if chapters else [game for game in all_games() if game.family]
     found: list[dict[str, object]] = []
     for game in games:
+        if costs:
+            found.append(_readings(game, write, as_json))
+            continue
         with counting(f"{game.name}: ") as progress:
             page = book.solve(game, progress)
         if write:
@@ -47,7 +56,23 @@ def verify(
             out.print(good if not wrong else Text(f"✗ {game.chapter} {game.name}", style="bold red"))
             for line in wrong:
                 out.print(f"    {line}", markup=False)
-    if as_json:
+    if as_json and not (costs and write):
         emit(found)
     if any(one["differences"] for one in found):
         raise typer.Exit(1)
+
+
+def _readings(game: Game, write: bool, as_json: bool) -> dict[str, object]:
+    """What the readings of one game would cost, written or compared."""
+    with counting(f"{game.name}: ") as progress:
+        counted = readings.count(game, progress)
+    shipped = counted if write else readings.load(game)
+    wrong = list(readings.differences(shipped, counted)) if shipped else ["nothing is shipped of these rules"]
+    if write:
+        out.print(f"{game.chapter} {game.name}: {len(counted.others)} readings, {readings.write(game, counted)}")
+    elif not as_json:
+        done = "✓" if not wrong else "✗"
+        out.print(f"{done} {game.chapter} {game.name}: {len(counted.others)} readings", markup=False)
+        for line in wrong:
+            out.print(f"    {line}", markup=False)
+    return {"chapter": game.chapter, "readings": len(counted.others), "differences": wrong}

@@ -257,6 +257,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    family="exchange",
     classes=Classes(player=combinations_of, dealer=super_hand),
     placement=placement,
     paytables=PAYTABLES,

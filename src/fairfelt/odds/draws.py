@@ -19,11 +19,14 @@ from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
 from fairfelt.kit.steps import Deal, To
 from fairfelt.kit.wagers import Choice, Wager
+from fairfelt.odds import advised
 from fairfelt.odds import draws_cross as cross
 from fairfelt.odds import draws_kernel as kernel
-from fairfelt.odds import solver
+from fairfelt.odds.draws_advice import CrossAdvice, LineAdvice
+from fairfelt.odds.draws_cross_strategy import Cross
 from fairfelt.odds.draws_hands import KINDS, THREES, Owns, boards, example
 from fairfelt.odds.draws_policy import Policy
+from fairfelt.odds.draws_strategy import Lines
 from fairfelt.odds.draws_tree import Tree, tree
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import at_stake, goes_by
@@ -35,6 +38,7 @@ METHOD = (
     "own hands and community cards up to what no hand tells apart; backward over what lies open at each decision, the best "
     "choice for each; then every deal followed to its end"
 )
+OWN_METHOD = "every hand of three own cards, counted by its kind"
 BOARD_METHOD = "every set of five community cards, counted by its kind"
 
 
@@ -134,7 +138,7 @@ class Draws:
         two = np.zeros((groups, x, y, nodes), np.int8)
         owns, levels, children = self.owns, self.levels, self.tree.children
         if self.cross:
-            few, sums = cross.independent(self.pays)
+            few, sums, _ = cross.independent(self.pays)
             cross.weigh_cross(owns.table, owns.counts, self.merged, few, sums, levels, children, none, one, two)
         else:
             kernel.weigh_line(owns.table, owns.counts, self.merged, self.pays, levels, children, none, one, two)
@@ -179,6 +183,17 @@ class Draws:
             endings.append(Ending(int(counts[kind, way]), self._with_any(own, owns.board), self.tree.ways[way]))
         return Play(bets, self.deals, tuple(endings), METHOD)
 
+    def play_on(self, bets: Mapping[str, int]) -> Play:
+        """By the three own cards of a player who never gives them up."""
+        owns, way = self.owns, min(self.tree.ways, key=len)
+        boards = self.deals // len(owns.hands)
+        endings = []
+        for kind, number in enumerate(np.bincount(owns.threes).tolist()):
+            if number:
+                own = fast.decode(owns.hands[int((owns.threes == kind).argmax())].tolist())
+                endings.append(Ending(number * boards, self._with_any(own, owns.board), way))
+        return Play(bets, self.deals, tuple(endings), OWN_METHOD)
+
     def play_by_all(self, bets: Mapping[str, int]) -> Play:
         """The same deals, by the best three of all six cards."""
         owns, policy, ways = self.owns, self.policy, len(self.tree.ways)
@@ -208,7 +223,7 @@ class Draws:
         return {1: own, "board": tuple(board)}
 
 
-class Solver(solver.Solver):
+class Solver(advised.Solver):
     """One best play for all: the wagers beside the game do not change it."""
 
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
@@ -242,9 +257,24 @@ class Solver(solver.Solver):
 
     def said(self, wager: Wager) -> str:
         """A wager that a fold forfeits hangs on how the game itself is played; one between players, on how many there are."""
-        if any(wager in move.forfeits for move in self.game.moves if isinstance(move, Choice)):
+        if self._given_up(wager):
             return "while the game itself is played best"
         return "" if self.game.tables(wager) else "alone at the table"
+
+    def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
+        """What such a wager on the own cards is worth to a player who folds nothing that it pays."""
+        if not self._given_up(wager) or goes_by(house, wager) is not Reads.OWN:
+            return ()
+        solved = self.draws(house)
+        return (("while no hand that it pays is folded", solved.play_on({**solved.bets, wager.name: 1})),)
+
+    def _given_up(self, wager: Wager) -> bool:
+        return any(wager in move.forfeits for move in self.game.moves if isinstance(move, Choice))
+
+    def advise(self, house: House) -> advised.Advice:
+        """How to play the game in this house."""
+        solved = self.draws(house)
+        return CrossAdvice(Cross(solved)) if solved.cross else LineAdvice(Lines(solved))
 
     def policy(self, house: House) -> Policy:
         """Best play: the choice in any situation."""

@@ -12,14 +12,14 @@ from numba import njit, prange
 from numpy.typing import NDArray
 
 from fairfelt.odds.draws_hands import I64, KINDS, MARKS, U16
-from fairfelt.odds.draws_kernel import I8, PARTS, choose, way_of
+from fairfelt.odds.draws_kernel import I8, PARTS, choose, note, way_of
 
 PAIRS = MARKS * (MARKS + 1) // 2
 WIDTH = 5  # payoffs that are added up
 
 
-def independent(pays: I64) -> tuple[I64, I64]:
-    """Columns of `pays` of which all others are sums, padded to five, and how: every column times one common number.
+def independent(pays: I64) -> tuple[I64, I64, int]:
+    """Columns of `pays` of which all others are sums, padded to five, and how: every column times one common number, the last.
 
     A stake of three is a stake of one and a half of the difference between three and one, and so on: of the many ways
     only a few are independent: what is paid on the Antes and each of three bets, and what is forfeited.
@@ -45,7 +45,7 @@ def independent(pays: I64) -> tuple[I64, I64]:
     few[:, : len(kept)] = pays[:, kept]
     for at in range(len(kept)):
         sums[:, at] = [int(value * scale) for value in rows[at]]
-    return few, sums
+    return few, sums, scale
 
 
 @njit(cache=True)
@@ -129,6 +129,100 @@ def weigh_cross(
             for item in range(items):
                 before[item] += pairs[i, 2] * after[item]
         choose(0, level, children, ways, before, none[g])
+
+
+@njit(cache=True, parallel=True)
+def note_cross(
+    table: U16, counts: I64, merged: I64, few: I64, sums: I64, level: I64, children: I64, classes: I64,
+    first: I64, second: I64, added: I64, best: I64,
+) -> None:  # fmt: skip
+    """What every answer is worth before a pair is turned and after the first, if the rest is played best.
+
+    After the second: by class of that pair (`classes`, by group and place) what each of the few payoffs comes to, and what
+    the best answers of every decision are worth.
+    """
+    ways, items = len(sums), len(sums) + len(level)
+    kinds = int(merged.max()) + 1
+    for g in prange(len(table)):
+        value, after, before = np.zeros(items, np.int64), np.zeros(items, np.int64), np.zeros(items, np.int64)
+        pairs, left, last = np.zeros((PAIRS, 3), np.int64), np.zeros(MARKS, np.int64), np.zeros(MARKS, np.int64)
+        number, marks = pairs_of(counts[g], pairs), np.flatnonzero(counts[g])
+        hands, chosen = _hands(table[g], merged, pairs, number, marks), np.zeros(len(level), np.int8)
+        of = np.zeros(WIDTH, np.int64)
+        for i in range(number):
+            _left(counts[g], pairs, i, left)
+            after[:] = 0
+            for j in range(number):
+                times = _ways_to(left, pairs[j, 0], pairs[j, 1])
+                if times <= 0:
+                    continue
+                _left(left, pairs, j, last)
+                of[:] = 0
+                for at in range(len(marks)):
+                    cards, row = last[marks[at]], kinds * hands[i, at] + hands[j, at]
+                    for k in range(WIDTH):
+                        of[k] += cards * few[row, k]
+                for way in range(ways):
+                    value[way] = 0
+                    for k in range(WIDTH):
+                        value[way] += sums[way, k] * of[k]
+                choose(2, level, children, ways, value, chosen)
+                into, kept = added[g, i, classes[g, j]], best[g, i, classes[g, j]]
+                for k in range(WIDTH):
+                    into[k] += times * of[k]
+                for node in range(len(kept)):
+                    kept[node] += times * value[ways + node]
+                for item in range(items):
+                    after[item] += times * value[item]
+            choose(1, level, children, ways, after, chosen)
+            note(1, level, children, ways, after, second[g, i])
+            for item in range(items):
+                before[item] += pairs[i, 2] * after[item]
+        choose(0, level, children, ways, before, chosen)
+        note(0, level, children, ways, before, first[g])
+
+
+@njit(cache=True)
+def group_cross(
+    table: U16, counts: I64, merged: I64, few: I64, sums: I64, children: I64, number_of: I64, classes: I64,
+    nodes: I64, into: I64, found: I64, shown: I64,
+) -> None:  # fmt: skip
+    """The situations after both pairs to which `nodes` lead (by group and first pair, or -1), by class, decision, best answer.
+
+    `into` is the class by group, first pair and the second's class; `found` gets how many there are and what each answer is
+    worth in all, `shown` a group and the marks of both pairs.
+    """
+    kinds, answers = int(merged.max()) + 1, children.shape[1]
+    value = np.zeros(answers, np.int64)
+    pairs, left, last = np.zeros((PAIRS, 3), np.int64), np.zeros(MARKS, np.int64), np.zeros(MARKS, np.int64)
+    for g in range(len(table)):
+        number, marks = pairs_of(counts[g], pairs), np.flatnonzero(counts[g])
+        hands = _hands(table[g], merged, pairs, number, marks)
+        for i in range(number):
+            node = nodes[g, i]
+            if node < 0:
+                continue
+            _left(counts[g], pairs, i, left)
+            for j in range(number):
+                times = number_of[g] * pairs[i, 2] * _ways_to(left, pairs[j, 0], pairs[j, 1])
+                if times <= 0:
+                    continue
+                _left(left, pairs, j, last)
+                value[:] = 0
+                for at in range(len(marks)):
+                    cards, row = last[marks[at]], kinds * hands[i, at] + hands[j, at]
+                    for k in range(answers):
+                        for a in range(WIDTH):
+                            value[k] += cards * sums[children[node, k], a] * few[row, a]
+                best = int(value.argmax())
+                to = found[into[g, i, classes[g, j]], node, best]
+                if to[0] == 0:
+                    row_shown = shown[into[g, i, classes[g, j]], node, best]
+                    row_shown[0], row_shown[1], row_shown[2] = g, pairs[i, 0], pairs[i, 1]
+                    row_shown[3], row_shown[4] = pairs[j, 0], pairs[j, 1]
+                to[0] += times
+                for k in range(answers):
+                    to[1 + k] += times * value[k]
 
 
 @njit(cache=True, parallel=True)

@@ -199,10 +199,16 @@ class Owns:
         found: I64 = 2 * (cards // 4) + (cards % 4 == suit[:, None])
         return found
 
-    @property
+    @cached_property
     def first(self) -> I64:
         """The first hand of each group."""
         found: I64 = self.hands[self._groups[0]]
+        return found
+
+    @cached_property
+    def suit_of(self) -> I64:
+        """The suit in which a flush is possible with the first hand of each group, or -1."""
+        found: I64 = self.suit[self._groups[0]]
         return found
 
     @property
@@ -218,7 +224,7 @@ class Owns:
     @cached_property
     def counts(self) -> I64:
         """How many cards of each mark are left in the deck, by group."""
-        suit = self.suit[self._groups[0]]
+        suit = self.suit_of
         found = np.zeros((len(suit), MARKS), np.int64)
         every = np.tile(self.cards, (len(suit), 1))
         for cards, sign in ((every, 1), (self.first, -1)):
@@ -227,9 +233,14 @@ class Owns:
         return found
 
     @cached_property
+    def own_marks(self) -> I64:
+        """The marks of the first hand of each group."""
+        return self.marks(self.first, self.suit_of)
+
+    @cached_property
     def table(self) -> U16:
         """What each group makes with every board; see `make_hands`."""
-        own = self.marks(self.first, self.suit[self._groups[0]])
+        own = self.own_marks
         found = np.zeros((len(own), MARKS if self.board == 3 else 1, MARKS, MARKS), np.uint16)
         make_hands(own, self.counts, self.board, found)
         return found
@@ -257,6 +268,12 @@ class Owns:
         """The group of own cards, and the suit in which a flush is possible."""
         at = int(np.flatnonzero((self.hands == sorted(fast.encode(own))).all(axis=1))[0])
         return int(self.group[at]), int(self.suit[at])
+
+    def seen(self, own: Cards, turned: Cards) -> tuple[int, ...]:
+        """The group of own cards, and the marks of cards turned."""
+        group, suit = self.place(own)
+        cards = np.array([fast.encode(turned)], np.int64).reshape(1, -1)
+        return group, *self.marks(cards, np.array([suit]))[0].tolist()
 
     @cached_property
     def threes(self) -> I64:

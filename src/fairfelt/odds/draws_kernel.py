@@ -81,6 +81,58 @@ def weigh_line(
         choose(0, level, children, ways, before, none[g])
 
 
+@njit(cache=True)
+def note(at_level: int, level: I64, children: I64, ways: int, value: I64, noted: I64) -> None:
+    """What every answer to every decision of one level is worth, into `noted`."""
+    for node in range(len(level)):
+        if level[node] == at_level:
+            for k in range(children.shape[1]):
+                if children[node, k] >= 0:
+                    noted[node, k] = value[children[node, k]]
+
+
+@njit(cache=True, parallel=True)
+def note_line(
+    table: U16, counts: I64, merged: I64, pays: I64, level: I64, children: I64,
+    first: I64, second: I64, third: I64,
+) -> None:  # fmt: skip
+    """Cards turned one by one: what every answer is worth before x, after x, and after x and y, if the rest is played best.
+
+    A sum over the cards still to come; `third` has decisions only if there are any so late.
+    """
+    ways, items, blank = pays.shape[1], pays.shape[1] + len(level), table.shape[1] == 1
+    for g in prange(len(table)):
+        value, after, before = np.zeros(items, np.int64), np.zeros(items, np.int64), np.zeros(items, np.int64)
+        chosen = np.zeros(len(level), np.int8)
+        for x in range(table.shape[1]):
+            number = 1 if blank else counts[g, x]
+            if number == 0:
+                continue
+            after[:] = 0
+            for y in range(MARKS):
+                left = counts[g, y] - (not blank and x == y)
+                if left <= 0:
+                    continue
+                value[:] = 0
+                for z in range(MARKS):
+                    last = counts[g, z] - (not blank and x == z) - (y == z)
+                    if last > 0:
+                        kind = merged[table[g, x, y, z]]
+                        for way in range(ways):
+                            value[way] += last * pays[kind, way]
+                choose(2, level, children, ways, value, chosen)
+                if third.shape[3] > 0:
+                    note(2, level, children, ways, value, third[g, x, y])
+                for item in range(items):
+                    after[item] += left * value[item]
+            choose(1, level, children, ways, after, chosen)
+            note(1, level, children, ways, after, second[g, x])
+            for item in range(items):
+                before[item] += number * after[item]
+        choose(0, level, children, ways, before, chosen)
+        note(0, level, children, ways, before, first[g])
+
+
 @njit(cache=True, parallel=True)
 def tally_line(
     table: U16, counts: I64, merged: I64, level: I64, children: I64, none: I8, one: I8, two: I8, ended: I64

@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.draws_cross import PAIRS, pairs_of
@@ -55,9 +54,8 @@ class Policy:
 
         Without `before`, after the best ones; nothing if nothing is asked there.
         """
-        group, suit = self.owns.place(own)
-        cards = np.array([fast.encode(turned)], np.int64).reshape(1, -1)
-        places = self._places(group, self.owns.marks(cards, np.array([suit]))[0].tolist())
+        group, *marks = self.owns.seen(own, turned)
+        places = self._places(group, marks)
         at = self._reached(group, places, len(turned))
         if before is not None:
             at = next((i for i, node in enumerate(self.tree.nodes) if node.before == before), None)

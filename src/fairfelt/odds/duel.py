@@ -6,8 +6,9 @@ row follows, and how the deals end.
 """
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from math import lcm
 from typing import TypeAlias
 
@@ -15,14 +16,16 @@ import numpy as np
 
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards
+from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
+from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.kit.record import Record, Recorded
 from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds import duel_kernel as kernel
-from fairfelt.odds import solver
+from fairfelt.odds import forfeits, strategy
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import at_stake, beside, goes_by
 from fairfelt.odds.play import Ending, Play
@@ -33,6 +36,8 @@ from fairfelt.odds.versus_hands import I8, I32, I64, bit_of, places_of
 Deal: TypeAlias = Mapping[int | str, Cards]
 Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
 _CARDS = (*(Card(rank, suit) for suit in SUITS for rank in RANKS), JOKER)
+RANKS_AND_JOKER = len(RANKS) + 1
+COPIES = 3  # none, one, or more cards of the up card's rank
 PLACE = {card: place for place, card in enumerate(_CARDS)}
 
 
@@ -58,6 +63,7 @@ class Rows:
 
     words: I64  # a hand for all that are alike
     weights: I64  # and how many those are
+    orders: I64  # where it stands among all hands
     kinds: I64  # its class
     levels: I64  # the class that it would be of as the dealer's
     ups: I64  # the places of the dealer's up cards, -1 where all lie face down
@@ -76,9 +82,11 @@ class Best:
     shown: Mapping[Situation, Deal]  # one deal of each situation
     picks: I8
     ended: Mapping[tuple[Situation, int], int]  # how many deals end in each situation with each choice
+    pays: I64  # what a situation pays, by the player's class, choice, the dealer's class and who is higher
+    scale: int  # by which `pays` are multiplied
 
 
-class Duel(solver.Solver):
+class Duel(forfeits.Solver):
     """Counts once for all houses that compare hands alike; decides once for all that pay the game itself alike."""
 
     method: str
@@ -138,6 +146,56 @@ class Duel(solver.Solver):
         row, column = self.found(house, best.rows, own, up)
         return best.choices[int(best.rows.kinds[row])][int(best.picks[row, column])]
 
+    def decisions(self, house: House) -> Iterator[strategy.Situation]:
+        """One for all hands that rank alike, hold as many cards of the up card's rank, and are best played alike."""
+        best, named = self.best(house), self._named(house)
+        rows, looks, choices = best.rows, _looks(best.rows), best.pays.shape[1]
+        number = np.zeros((int(looks.max()) + 1, choices), np.int64)
+        worth, sample = np.zeros((*number.shape, choices), np.int64), np.zeros((*number.shape, 2), np.int64)
+        many = np.array([len(some) for some in best.choices], np.int64)
+        counts = (rows.lower, rows.equal, rows.below, rows.rivals, many, best.pays)
+        kernel.tally(rows.kinds, rows.levels, rows.weights, *counts, looks, number, worth, sample)
+        for look, pick in np.argwhere(number).tolist():
+            row, up = sample[look, pick].tolist()
+            own, seen = cards_of(int(rows.words[row])), (card_at(int(rows.ups[up])),) if rows.ups[up] >= 0 else ()
+            deals = int(number[look, pick]) * rows.rivals
+            yield _situation(own, seen, deals, named[int(rows.kinds[row])], worth[look, pick].tolist(), best.scale)
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> strategy.Situation:
+        """The hand itself."""
+        best, named = self.best(house), self._named(house)
+        rows = best.rows
+        if (len(own), len(seen)) != (len(cards_of(int(rows.words[0]))), int(rows.ups[0] >= 0)):
+            raise Refused(
+                f"name the player's {len(cards_of(int(rows.words[0])))} cards, and the dealer's up card if any"
+            )
+        row, up = self.found(house, rows, own, seen[0] if seen else None)
+        kind, paid = int(rows.kinds[row]), np.zeros(best.pays.shape[1], np.int64)
+        counts = (int(rows.lower[row, up]), int(rows.equal[row, up]), rows.below[row, up], rows.rivals)
+        kernel.worths(kind, int(rows.levels[row]), *counts, len(best.choices[kind]), best.pays, paid)
+        return _situation(own, seen, rows.rivals, named[kind], paid.tolist(), best.scale)
+
+    def _named(self, house: House) -> list[list[str]]:
+        """The choices of each class in words, with the amount where more than one may be wagered."""
+        best, bets = self.best(house), at_stake(house)
+        deals = {key[0]: deal for key, deal in best.shown.items()}
+        staked = [
+            [situation(self.game, house, bets, deals[kind], (one,)).stake.get(one.name, Fraction(0)) for one in some]
+            for kind, some in enumerate(best.choices)
+        ]
+        most: dict[str, set[Fraction]] = {}
+        for some, amounts in zip(best.choices, staked, strict=True):
+            for one, amount in {one.name: amount for one, amount in zip(some, amounts, strict=True)}.items():
+                most.setdefault(one, set()).add(amount)
+        several = {one.name for some in best.choices for one in some if one.cents is not None}
+        return [
+            [
+                _spoken(one, amount, one.name in several, most[one.name])
+                for one, amount in zip(some, amounts, strict=True)
+            ]
+            for some, amounts in zip(best.choices, staked, strict=True)
+        ]
+
     def _play(self, house: House, bets: Mapping[str, int]) -> Play:
         best = self.best(house)
         rows = best.rows
@@ -182,7 +240,33 @@ class Duel(solver.Solver):
         kernel.decide(rows.kinds, rows.levels, rows.weights, *counts, many, pays, picks, ended)
         total = ended.sum(axis=0)
         found = {((k, d, s), at): int(total[k, at, d, s]) for k, at, d, s in np.argwhere(total).tolist()}
-        return Best(rows, choices, shown, picks, found)
+        return Best(rows, choices, shown, picks, found, pays, scale)
+
+
+def _looks(rows: Rows) -> I64:
+    """A number for all rows and columns that look alike: the hand's place, the up card's rank and how many of it are held."""
+    orders = np.unique(rows.orders, return_inverse=True)[1].reshape(-1, 1)
+    if rows.ups[0] < 0:
+        return orders
+    held = np.zeros((len(rows.words), RANKS_AND_JOKER), np.int64)
+    for rank in range(len(RANKS)):
+        held[:, rank] = sum(rows.words >> (16 * suit + rank) & 1 for suit in range(4))
+    ranks = np.where(rows.ups == PLACE[JOKER], len(RANKS), rows.ups % len(RANKS))
+    found: I64 = (orders * RANKS_AND_JOKER + ranks) * COPIES + np.minimum(held[:, ranks], COPIES - 1)
+    return found
+
+
+def _spoken(choice: Answer, amount: Fraction, several: bool, most: set[Fraction]) -> str:
+    if not several:
+        return choice.name
+    return f"{choice.name} the most" if choice.cents is None and len(most) > 1 else f"{choice.name} of {amount}"
+
+
+def _situation(
+    own: Cards, seen: Cards, deals: int, names: list[str], paid: list[int], scale: int
+) -> strategy.Situation:
+    worth = {name: Fraction(value, deals * scale) for name, value in zip(names, paid, strict=False)}
+    return strategy.Situation(f"{COUNT_WORDS[len(own)]} cards", own, seen, deals, worth)
 
 
 def asked(game: Game, house: House, bets: Mapping[str, int], deal: Deal) -> tuple[Answer, ...]:

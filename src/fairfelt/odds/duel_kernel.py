@@ -80,3 +80,55 @@ def decide(
                 for d in range(len(found)):
                     for sign in range(SIGNS):
                         ended[part, kind, best, d, sign] += weights[row] * found[d, sign]
+
+
+@njit(cache=True)
+def worths(
+    kind: int, level: int, lower: int, equal: int, below: I32, rivals: int, choices: int, pays: I64, into: I64
+) -> int:
+    """What each choice pays against all of the dealer's hands together; which is the best, of equals the first."""
+    found = np.zeros((len(below) + 1, SIGNS), np.int64)
+    _situations(level, lower, equal, below, rivals, found)
+    best = 0
+    for choice in range(choices):
+        into[choice] = 0
+        for d in range(len(found)):
+            for sign in range(SIGNS):
+                into[choice] += found[d, sign] * pays[kind, choice, d, sign]
+        if into[choice] > into[best]:
+            best = choice
+    return best
+
+
+@njit(cache=True)
+def tally(
+    kinds: I64,
+    levels: I64,
+    weights: I64,
+    lower: I32,
+    equal: I32,
+    below: I32,
+    rivals: int,
+    choices: I64,
+    pays: I64,
+    looks: I64,
+    number: I64,
+    worth: I64,
+    sample: I64,
+) -> None:
+    """Add up rows and columns that look alike and have the same best choice: how many deals, what each choice pays, one."""
+    values = np.zeros(pays.shape[1], np.int64)
+    for row in range(len(kinds)):
+        for up in range(lower.shape[1]):
+            if lower[row, up] < 0:
+                continue
+            many = choices[kinds[row]]
+            best = worths(
+                kinds[row], levels[row], lower[row, up], equal[row, up], below[row, up], rivals, many, pays, values
+            )
+            look = looks[row, up]
+            number[look, best] += weights[row]
+            sample[look, best, 0] = row
+            sample[look, best, 1] = up
+            for choice in range(many):
+                worth[look, best, choice] += weights[row] * values[choice]

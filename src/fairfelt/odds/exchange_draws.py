@@ -213,16 +213,37 @@ def at_first(known: Known, hand: int, cards: I64, up: int, packed: int, numbers:
 
 
 @njit(cache=True)
-def prepare(
-    known: Known, size: int, key: int, left: I64, slot: I64, places: I64, hand_ranks: I64,
-    packed: I64, shape: I64, numbers: I64, factors: I64, summed: I64,
-) -> None:  # fmt: skip
-    """For every multiset of new ranks and every discard: the final hand and the dealer's hands against it, flushes apart."""
-    after = np.zeros(RANKS, np.int64)
+def shapes(known: Known, size: int, cards: I64, left: I64, slot: I64, places: I64, shape: I64) -> None:
+    """For every multiset of new ranks and every discard: class and type of the final hand, if it is no flush."""
+    key = left_of(known, cards, left)
     for n in range(known.start[size + 1] - known.start[size]):
         new = known.start[size] + n
-        after[:] = left
         at, ok = new, True
+        while at > 0:
+            ok = ok and left[known.runs[at, 1]] >= known.runs[at, 2]
+            at = known.runs[at, 0]
+        if not ok:
+            continue
+        for p in range(len(places)):
+            gone = 0
+            for i in range(HELD):
+                if places[p] >> i & 1:
+                    gone += known.keys[cards[i] // 4]
+            five = known.five[known.at[HELD, key - gone + known.key[new]]]
+            shape[slot[p], n, 0], shape[slot[p], n, 1] = five[0], five[4]
+
+
+@njit(cache=True)
+def counted(
+    known: Known, size: int, cards: I64, left: I64, slot: I64, places: I64, set_at: I64, packed: I64, numbers: I32
+) -> None:
+    """The dealer's hands against each final hand, by discard and new ranks, flushes apart; by kind where those differ."""
+    after, kinds = np.zeros(RANKS, np.int64), np.zeros(len(known.kinds) - 1, np.int64)
+    factors, summed = np.zeros(53 + len(known.pairs), np.int64), np.zeros(len(known.first) + 1, np.int64)
+    key = left_of(known, cards, left)
+    for n in range(len(set_at)):
+        after[:] = left
+        at, ok = known.start[size] + n, True
         while at > 0:
             after[known.runs[at, 1]] -= known.runs[at, 2]
             ok = ok and after[known.runs[at, 1]] >= 0
@@ -230,15 +251,15 @@ def prepare(
         if not ok:
             continue
         cumulate(after, known.pairs, known.first, known.second, factors, summed)
-        numbers_of(summed, known.kinds, numbers[n])
+        if set_at[n] >= 0:
+            numbers_of(summed, known.kinds, kinds)
+            numbers[set_at[n]] = kinds
         for p in range(len(places)):
             gone = 0
             for i in range(HELD):
                 if places[p] >> i & 1:
-                    gone += known.keys[hand_ranks[i]]
-            hand = known.at[HELD, key - gone + known.key[new]]
-            five = known.five[hand]
-            shape[slot[p], n, 0], shape[slot[p], n, 1] = five[0], five[4]
+                    gone += known.keys[cards[i] // 4]
+            five = known.five[known.at[HELD, key - gone + known.key[known.start[size] + n]]]
             packed[slot[p], n] = against(summed, known.kinds, five[1], five[2], five[3], known.ones[five[0]])
 
 
@@ -271,7 +292,7 @@ def drawn(
 
 @njit(cache=True)
 def corrected(
-    known: Known, size: int, sets: I64, packed: I64, shape: I64, numbers: I64, own: I64, kept: int, suit: int, up: int,
+    known: Known, size: int, sets: I64, packed: I64, shape: I64, numbers: I32, own: I64, kept: int, suit: int, up: int,
     free: int, tally: I64,
 ) -> int:  # fmt: skip
     """What the draws that make a flush of this suit add to `drawn`, which took them for no flush."""
@@ -285,7 +306,7 @@ def corrected(
             n = sets[i, 1]
             after = free & ~mask if suit == up % 4 else free
             found += note(known, 2, shape[n, 0], packed[n] + known.change[shape[n, 1], after], total, -1, tally)
-            c, counts = flushed(known, kept | mask, RANKS, numbers[n], after)
+            c, counts = flushed(known, kept | mask, RANKS, numbers[i], after)
             found += note(known, 2, c, counts, total, 1, tally)
     return found
 

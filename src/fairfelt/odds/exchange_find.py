@@ -4,7 +4,8 @@ import numpy as np
 from numba import njit
 
 from fairfelt.odds.exchange_draws import Known, held_in, state
-from fairfelt.odds.exchange_kernel import HELD, I64, RANKS, worth
+from fairfelt.odds.exchange_hands import GROUPS
+from fairfelt.odds.exchange_kernel import FIELD, HELD, I64, LOW, RANKS, worth
 
 
 @njit(cache=True)
@@ -65,13 +66,40 @@ def strength_of_final(known: Known, final: I64) -> int:
 
 
 @njit(cache=True)
+def class_of(known: Known, final: I64) -> int:
+    """The class of five or six cards."""
+    own = np.zeros(4, np.int64)
+    suit = held_in(final, own)
+    if suit >= 0:
+        other = RANKS
+        for card in final:
+            if card % 4 != suit:
+                other = card // 4
+        return int(known.flush[own[suit], other])
+    key = 0
+    for i in range(HELD):
+        key += known.keys[final[i] // 4]
+    hand = known.at[HELD, key]
+    return int(known.five[hand, 0] if len(final) == HELD else known.six[known.with_sixth[hand, final[HELD] // 4], 0])
+
+
+@njit(cache=True)
+def number_of(packed: int, total: int, group: int) -> int:
+    """How many of the dealer's hands have one of four results."""
+    if group < GROUPS - 1:
+        return (packed >> (FIELD * group)) & LOW
+    return total - (packed & LOW) - ((packed >> FIELD) & LOW) - (packed >> (2 * FIELD))
+
+
+@njit(cache=True)
 def find_draw(
-    known: Known, cards: I64, up: int, places: int, size: int, deck: I64, c: int, one: int, folds: bool, found: I64
-) -> bool:  # fmt: skip
+    known: Known, cards: I64, up: int, places: int, size: int, deck: I64, c: int, group: int, folds: bool, found: I64
+) -> bool:
     """New cards, then four for the dealer, with which the player bets with a hand of this class and result, or folds."""
     rest = np.array([card for card in deck if card != up and not (card == cards).any()])
     at, final, seen = np.arange(size), np.zeros(HELD + (size == 1), np.int64), np.zeros(HELD + size, np.int64)
     seen[:HELD] = cards
+    one = 1 << (FIELD * group) if group < GROUPS - 1 else 0
     n = 0
     for i in range(HELD):
         if places >> i & 1 == 0:
@@ -80,14 +108,13 @@ def find_draw(
     while True:
         for i in range(size):
             final[n + i] = seen[HELD + i] = rest[at[i]]
-        mine, packed, total = state(known, seen, final, up)
-        way = min(size, 2)
-        bets = size == 0 or worth(packed, total, known.values[way, mine]) >= known.folds[1] * total
-        if bets != folds and (folds or mine == c):
-            strength = strength_of_final(known, final)
-            if find_dealer(known, seen, up, deck, mine, strength, one, folds, found[size:]):
+        if folds or class_of(known, final) == c:
+            mine, packed, total = state(known, seen, final, up)
+            bets = size == 0 or worth(packed, total, known.values[min(size, 2), mine]) >= known.folds[1] * total
+            if bets != folds and (folds or number_of(packed, total, group)):
+                strength = strength_of_final(known, final)
                 found[:size] = seen[HELD:]
-                return True
+                return find_dealer(known, seen, up, deck, mine, strength, one, folds, found[size:])
         place = size - 1
         while place >= 0 and at[place] == len(rest) - size + place:
             place -= 1

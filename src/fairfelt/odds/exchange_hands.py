@@ -337,6 +337,13 @@ class Hands:
         return found
 
     @cached_property
+    def rules(self) -> bytes:
+        """All that best play depends on."""
+        ones, values = self.results
+        tables = (ones, values, self.strength, self.flush_strength, self.five, self.six, self.flush, self.instant)
+        return b"".join(table.tobytes() for table in tables) + repr((self.folds, self.scale)).encode()
+
+    @cached_property
     def firsts(self) -> tuple[Array, Array, list[Hashable]]:
         """What the first five cards are by themselves: by ranks (mixed, or of one colour), and by suited ranks."""
         labels: dict[Hashable, int] = {}

@@ -121,13 +121,14 @@ def all_ways(left: I64, runs: I64, upto: int, ways: I64) -> None:
 def bound(
     size: int, rank: int, deck: I64, keys: I64, at: I32, slot_of: I64, slots: int,
     pairs: I64, first: U8, second: U8, kinds: I64, five: I64, class_kind: I64, ones: I64, values: I64, more: I64,
-    fold: int,
+    fold: int, set_at: I64, packed: I64, numbers: I32,
 ) -> I64:  # fmt: skip
     """What exchanging `size` cards is worth at most, by the ranks of the hand and of the discard; without a drawn flush.
 
     The cards seen in the end are a multiset of five and `size` ranks; for each, the dealer's hands are summed up once,
     and every way to see them as discard, kept cards and new ones is counted. `more` is the most that the dealer's
-    flushes may add to the worth of a type of hand (they take from nearly all).
+    flushes may add to the worth of a type of hand (they take from nearly all). The counts themselves are kept, if there is
+    room for them: in `packed` by hand, discard and new ranks; in `numbers` by kind, where the new ranks all differ.
     """
     found = np.zeros((PARTS, len(five), slots), np.int64)
     unseen = -1
@@ -139,6 +140,7 @@ def bound(
         listed, ways = np.zeros((HELD + 1, 1024), np.int64), np.zeros((HELD + 1, 1024), np.int64)
         lengths = np.zeros(HELD + 1, np.int64)
         base, bests = np.zeros(len(ones), np.int64), np.zeros(slot_of.shape[1], np.int64)
+        counts = np.zeros(slot_of.shape[1], np.int64)
         factors, summed = np.zeros(53 + len(pairs), np.int64), np.zeros(len(first) + 1, np.int64)
         ranks = np.zeros(RANKS, np.int64)
         for task in range(part, 125, PARTS):
@@ -170,19 +172,25 @@ def bound(
                         number = at[HELD, key - gone]
                         hand = five[number]
                         c, d = hand[0], hand[1]
-                        packed = base[c] + (summed[hand[2]] - summed[kinds[d]]) * ones[c, d, 0]
-                        packed += (summed[hand[3]] - summed[hand[2]]) * ones[c, d, 1]
-                        packed += (summed[kinds[d + 1]] - summed[hand[3]]) * ones[c, d, 2]
-                        best = worth(packed, total, values[c]) + more[number]
-                        bests[at[size, gone]] = max(fold * total, best)
+                        count = base[c] + (summed[hand[2]] - summed[kinds[d]]) * ones[c, d, 0]
+                        count += (summed[hand[3]] - summed[hand[2]]) * ones[c, d, 1]
+                        count += (summed[kinds[d + 1]] - summed[hand[3]]) * ones[c, d, 2]
+                        counts[at[size, gone]] = count
+                        bests[at[size, gone]] = max(fold * total, worth(count, total, values[c]) + more[number])
                     for p in range(lengths[HELD]):
                         mine = listed[HELD, p]
-                        held = at[HELD, mine]
+                        held, new = at[HELD, mine], at[size, key - mine]
+                        if set_at[new] >= 0 and len(packed):
+                            for d in range(len(kinds) - 1):
+                                numbers[held, set_at[new], d] = summed[kinds[d + 1]] - summed[kinds[d]]
                         for q in range(lengths[HELD - size]):
                             gone = mine - listed[HELD - size, q]
                             thrown = at[size, gone] if gone >= 0 else -1
                             if thrown >= 0:  # else those kept are not part of this hand
-                                found[part, held, slot_of[held, thrown]] += ways[HELD, p] * bests[thrown]
+                                slot = slot_of[held, thrown]
+                                found[part, held, slot] += ways[HELD, p] * bests[thrown]
+                                if len(packed):
+                                    packed[held, slot, new] = counts[thrown]
                 going = next_spread(seen, 3)
     every: I64 = found.sum(axis=0)
     return every

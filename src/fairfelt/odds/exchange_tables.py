@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations
+from math import comb, lcm
 
 import numpy as np
 
@@ -26,6 +27,37 @@ class Deals:
     def __post_init__(self) -> None:
         if len(set(self.deck)) != len(self.deck) or not set(self.deck) <= set(DECK):
             raise ValueError("one deck without jokers is needed")
+        if self.left < 2:
+            raise ValueError("there must be two cards left to exchange")
+
+    @property
+    def left(self) -> int:
+        """How many cards are left when both have theirs."""
+        return len(self.deck) - 2 * HELD
+
+    @property
+    def sizes(self) -> list[int]:
+        """How many cards may be drawn."""
+        return [size for size in range(HELD + 1) if size <= self.left]
+
+    @cached_property
+    def common(self) -> int:
+        """A number of draws that every number of cards drawn divides."""
+        return lcm(*(comb(self.left, size) for size in self.sizes))
+
+    @property
+    def each(self) -> int:
+        """How many deals there are of each hand and card of the dealer, with the cards that may be drawn."""
+        return comb(len(self.deck) - HELD - 1, HELD - 1) * self.common
+
+    @property
+    def number(self) -> int:
+        """How many deals there are in all."""
+        return comb(len(self.deck), HELD) * (len(self.deck) - HELD) * self.each
+
+    def alike(self, hand: Array, card: int) -> int:
+        """How many hands with a card of the dealer are this one up to a renaming of suits."""
+        return len({(*sorted(renaming[hand].tolist()), int(renaming[card])) for renaming in self.renamings})
 
     @cached_property
     def cards(self) -> Array:

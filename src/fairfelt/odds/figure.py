@@ -9,6 +9,11 @@ from typing import TypeAlias
 Progress: TypeAlias = Callable[[float, str], None]  # how much is done, and of what; may raise to cancel
 
 
+def deck_words(decks: int) -> str:
+    """How many decks a figure holds for."""
+    return f"{decks} decks" if decks > 1 else "one deck"
+
+
 @dataclass(frozen=True)
 class Row:
     """A line of a paytable: how many deals it pays, and what, net of the stake."""
@@ -33,6 +38,14 @@ class MeterPart:
 
 
 @dataclass(frozen=True)
+class EnvyPart:
+    """What Envy Bonuses add to a figure, which itself holds for a player alone at the table: see `odds.envy`."""
+
+    stake: Fraction  # the least wager with which they are paid, in units, which are dollars
+    each: Fraction  # what every other player adds to the expectation of a unit of that wager
+
+
+@dataclass(frozen=True)
 class Figure:
     """The expected net result of one wager with best play, per the amount that `per` names.
 
@@ -53,6 +66,7 @@ class Figure:
     outcomes: tuple[tuple[Fraction, int], ...] = ()
     rows: tuple[Row, ...] = ()
     meter: MeterPart | None = None
+    envy: EnvyPart | None = None
     choices: tuple[tuple[str, int], ...] = ()  # what best play chooses, and in how many deals
     exact: bool = True
 
@@ -75,6 +89,10 @@ class Figure:
     def in_the_long_run(self) -> Fraction:
         """The payback with what every wager adds to the meter, which is paid out some day."""
         return self.payback + (self.meter.rate if self.meter else 0)
+
+    def with_envy(self, players: int) -> Fraction:
+        """The payback, at the seed, of one of so many players."""
+        return self.payback + (players - 1) * (self.envy.each if self.envy else 0)
 
     @property
     def hit_frequency(self) -> Fraction:

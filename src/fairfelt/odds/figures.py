@@ -1,6 +1,7 @@
 """Which figures a game has: the main wagers on each basis, then every wager against each of its paytables."""
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
 
@@ -10,10 +11,11 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import Meter, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
-from fairfelt.odds.figure import Figure, MeterPart, Progress, Row
+from fairfelt.odds.envy import envy_of, of_others
+from fairfelt.odds.figure import Figure, MeterPart, Progress, Row, deck_words
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
-from fairfelt.odds.situations import UNIT
+from fairfelt.odds.situations import HAND, UNIT
 from fairfelt.odds.solver import Solver
 
 
@@ -34,10 +36,19 @@ class Book:
 
     def figures(self) -> Iterator[Figure]:
         """Every figure, one after the other."""
+        yield from self.itself()
+        yield from self.beside()
+
+    def itself(self) -> Iterator[Figure]:
+        """The figures of the game itself, if it has wagers of its own."""
         main = main_of(self.game)
         if main.staked:
             self.progress(0.1, f"{main.staked[0].name}: best play")
             yield from self._main(main)
+
+    def beside(self) -> Iterator[Figure]:
+        """The figures of the wagers beside it."""
+        main = main_of(self.game)
         apart = self.solver(self.house).apart
         first = [w for w in self.game.wagers if (not w.later or w.name in apart) and w.limited]  # no bank's stake
         others = [w for w in first if w not in main.staked and self.house.offers(w)]
@@ -49,20 +60,28 @@ class Book:
         """The game itself, per its first wager, per what is staked first and per all that is wagered."""
         keys: tuple[Wager | Bonus, ...] = (*self.game.bonuses, *main.staked)
         paid = next((key for key in keys if self._belongs(key, main)), None)
-        single: list[tuple[House, Paytable | None, str]] = [(self.house, None, "")]
+        shoes = with_decks(self.house, self.solver(self.house).decks)
+        single: list[tuple[House, Paytable | None, str]] = [(one, None, "") for one in shoes]
         first = main.staked[0].name
         for house, table, column in list(variants(self.game, self.house, paid)) if paid else single:
             play = self.solver(house).main(house)
             weighed = play.weigh(self.game, house)
             value = weighed.value
             net = value.total(main.names)
-            made = self._figure(house, first, net, play, table, column, weighed=weighed, names=main.names)
+            made = self._figure(
+                house, first, net / hands_of(play, first), play, table, column, weighed=weighed, names=main.names
+            )
             yield made
             bases = {"total wagered": value.staked(main.names)}
             if len(main.staked) > 1:
                 bases = {"initial wagers": Fraction(len(main.staked))} | bases
             for per, staked in bases.items():
                 yield self._figure(house, first, net / staked, play, table, column, per=per)
+            for words, other in self.solver(house).others(house, main.staked[0]):
+                weighed = other.weigh(self.game, house)
+                net = weighed.value.total(main.names)
+                each = net / hands_of(other, first)
+                yield self._figure(house, first, each, other, table, column, words, "", weighed, main.names)
 
     def _belongs(self, key: Wager | Bonus, main: Main) -> bool:
         """Whether a paytable with columns pays it that is the game's own."""
@@ -75,10 +94,11 @@ class Book:
             house = solver.fitted(chosen, wager)
             rules = (solver, solver.rules(house))
             play = known[rules] if rules in known else known.setdefault(rules, solver.side(house, wager))
-            said = solver.said(wager)
-            yield self._wager(house, wager, play, table, column, said)
-            for words, other in solver.others(house, wager):
-                yield self._wager(house, wager, other, table, column, words)
+            said, others = solver.said(wager), solver.others(house, wager)
+            envy = envy_of(self.game, house, wager, of_others(self.game, (play, *(one for _, one in others))))
+            yield replace(self._wager(house, wager, play, table, column, said), envy=envy)
+            for words, other in others:
+                yield replace(self._wager(house, wager, other, table, column, words), envy=envy)
 
     def _wager(self, house: House, wager: Wager, play: Play, table: Paytable | None, column: str, words: str) -> Figure:
         weighed = play.weigh(self.game, house)
@@ -116,7 +136,7 @@ class Book:
             method=play.method,
             paytable=column,
             conditions=", ".join(filter(None, (words, *conditions(self.game, house, table, wager, units)))),
-            readings={r.id: house.reading(r.id) for r in self.game.readings if len(r.choices) > 1},
+            readings={r.id: house.readings.get(r.id) or r.taken for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
             outcomes=tuple((net / units, number) for net, number in spread.items()),
             rows=rows,
@@ -125,6 +145,11 @@ class Book:
                 self.game, house, table, column, {row.name: Fraction(row.deals, play.deals * units) for row in rows}
             ),
         )
+
+
+def hands_of(play: Play, wager: str) -> int:
+    """On how many hands of a player a wager is staked at first."""
+    return max(1, sum(name.partition(HAND)[0] == wager for name in play.bets))
 
 
 def meter_of(
@@ -143,7 +168,7 @@ def meter_of(
 def conditions(game: Game, house: House, table: Paytable | None, wager: str, units: int) -> Iterator[str]:
     """What a figure holds for besides readings: the decks, the version, the meter."""
     if game.shoe is not None and (house.shoe.decks > 1 or game.option("decks")):
-        yield f"{house.shoe.decks} decks" if house.shoe.decks > 1 else "one deck"
+        yield deck_words(house.shoe.decks)
     if table is not None and table.conditions:
         yield table.conditions
     if table is not None and any(isinstance(pay, Meter) for row in table.rows.values() for pay in row):
@@ -175,7 +200,7 @@ def with_decks(house: House, decks: tuple[int, ...]) -> Iterator[House]:
     """The house with each of these numbers of decks that its chapter allows; as it is where it has chosen."""
     option = house.game.option("decks")
     allowed = [number for number in decks if option is not None and not option.fault(number)]
-    if not allowed or "decks" in house.options:
+    if not allowed or "decks" in house.options or house.deck is not None:
         yield house
     else:
         yield from (house.but(options={**house.options, "decks": number}) for number in allowed)

@@ -104,6 +104,7 @@ class Solver(Duel):
         return Rows(
             words=words,
             weights=weights,
+            orders=place,
             kinds=np.array(kind_of, np.int64)[place],
             levels=(place >= plays).astype(np.int64),
             ups=np.array([-1]),

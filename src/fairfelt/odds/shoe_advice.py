@@ -1,10 +1,10 @@
 """Best play at 21, asked for at the table: what to do with a hand as it lies."""
 
 from fairfelt.kit.asks import AskMove
-from fairfelt.kit.seats import Seat
+from fairfelt.kit.twenty_one_hands import lineage
 from fairfelt.odds import shoe_kernel as kernel
 from fairfelt.odds.shoe_best import NAMES, Against, Best, Parting
-from fairfelt.odds.shoe_count import insures
+from fairfelt.odds.shoe_count import Insures, best_insurance
 from fairfelt.odds.shoe_rules import CHANCE_MOVE, DOUBLING, GIVE_UP, INSURANCE, PARTING
 from fairfelt.odds.shoe_tables import VALUES, value_of
 
@@ -12,23 +12,25 @@ from fairfelt.odds.shoe_tables import VALUES, value_of
 class Advice:
     """What the solver found, for one shoe and one house."""
 
-    def __init__(self, best: Best, against: tuple[Against, ...]) -> None:
-        self.best, self._against = best, {one.up: one for one in against}
+    dealt = 1  # hands
+
+    def __init__(self, best: Best, against: tuple[Against, ...], insures: Insures = best_insurance) -> None:
+        self.best, self.insures, self._against = best, insures, {one.up: one for one in against}
 
     def __call__(self, ask: AskMove) -> str:
         """The move that best play makes."""
         seat, moves = ask.seat, ask.moves
-        against = self._against[value_of(seat.table.dealer.cards[0])]
+        against = self.against(ask)
         hand = [value_of(card) for card in seat.piles[ask.hand - 1].cards]
         if INSURANCE in moves:
             two = (hand[0], hand[1])
-            return insures(self.best.rules, self.best.shoe.tolist(), two) or f"No {INSURANCE}"
+            return self.insures(self.best.rules, self.best.shoe.tolist(), two) or f"No {INSURANCE}"
         held = [0] * VALUES
         for value in hand:
             held[value] += 1
         g = self.best.table.index[tuple(held)]
-        parting, done = self._parted(seat, against)
-        way = against.way if parting is None else parting.ways[0 if ask.hand == 1 else 1]
+        parting, done = self.parted(ask, against)
+        way = against.way if parting is None else parting.ways[0 if ask.hand <= self.dealt else 1]
         if CHANCE_MOVE in moves:
             doubled = {name for on, answer in seat.answers if on == ask.hand and (name := answer.name) in DOUBLING}
             kind = next((1 + DOUBLING.index(name) for name in doubled), 0)
@@ -41,10 +43,15 @@ class Advice:
             return again
         return NAMES[int(way.move[g])]
 
-    def _parted(self, seat: Seat, against: Against) -> tuple[Parting | None, int]:
+    def against(self, ask: AskMove) -> Against:
+        """Best play in which this question comes."""
+        return self._against[value_of(ask.seat.table.dealer.cards[0])]
+
+    def parted(self, ask: AskMove, against: Against) -> tuple[Parting | None, int]:
         """The pair that was split, and how often."""
-        done = sum(answer.name in PARTING for _, answer in seat.answers)
+        stems = lineage(ask.seat, PARTING, self.dealt)
+        done = list(stems.values()).count(stems[ask.hand]) - 1
         if not done:
             return None, 0
-        first = value_of(seat.piles[0].cards[0])
+        first = value_of(ask.seat.piles[ask.hand - 1].cards[0])
         return next(one for one in against.partings if one.value == first), done

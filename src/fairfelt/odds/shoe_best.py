@@ -23,9 +23,10 @@ import numpy as np
 
 from fairfelt.odds import shoe_kernel as kernel
 from fairfelt.odds.shoe_exact import Exact
-from fairfelt.odds.shoe_kernel import BOUND, Floats
+from fairfelt.odds.shoe_kernel import BOUND, SIZES, Floats
 from fairfelt.odds.shoe_rules import ALIKE, CHANCE_MOVE, DEALT, DOUBLING, DRAW, GIVE_UP, PARTED, STAND, Origin, Rules
-from fairfelt.odds.shoe_tables import ACE, NOTHING, TEN, VALUES, Hands, Ints, added, dealer, hands
+from fairfelt.odds.shoe_sets import Known, key_of
+from fairfelt.odds.shoe_tables import ACE, CLASSES, NOTHING, TEN, VALUES, Hands, Ints, added, dealer, hands, in_order
 
 THREADS = 2
 BITS = {STAND: kernel.STAND, DRAW: kernel.DRAW, GIVE_UP: kernel.GIVE_UP} | dict(
@@ -141,17 +142,19 @@ class Best:
     def __init__(self, rules: Rules, shoe: tuple[int, ...]) -> None:
         self.rules, self.shoe = rules, np.array(shoe, np.int64)
         self.table = hands(any(CHANCE_MOVE in end.how for end in rules.shown))
+        self.keys = key_of(self.table.held)
         self._allowed: dict[tuple[Origin, int, int], Ints] = {}
+        self._odds: dict[tuple[int, bool], Known] = {}
+        self._counts: dict[tuple[int, bool, int, int], Known] = {}
 
     def against(self) -> Iterator[Against]:
         """Best play against every up card, on two threads: the compiled part does not hold the interpreter."""
         with ThreadPoolExecutor(THREADS) as pool:
             yield from pool.map(self.play, [up for up in range(VALUES) if self.shoe[up]])
 
-    def play(self, up: int) -> Against:
-        """Best play against one up card, first without splits, then with those that are better."""
-        left = self.shoe.copy()
-        left[up] -= 1
+    def play(self, up: int, gone: Ints | None = None) -> Against:
+        """Best play against one up card, first without splits, then with those that are better; with cards gone besides."""
+        left = self.without(up) if gone is None else self.without(up) - gone
         way = self.way(DEALT, up, left)
         partings = []
         move = way.move.copy()
@@ -188,9 +191,33 @@ class Best:
 
     def way(self, origin: Origin, up: int, left: Ints, odds: Floats | None = None, first: int = -1) -> Way:
         """The best way to play hands of that origin; of a split pair, `first` is their first card."""
+        table = self.table
+        bought = np.zeros((len(table.size), 1 + kernel.DOUBLES), np.int64)
+        move, value, gap, _, _ = self.valued(origin, up, left, bought, np.zeros(0, np.int64), odds, first)
+        if first >= 0:
+            gap[table.held[:, first] == 0] = np.inf  # no hands of that pair
+        if gap.min() < BOUND:
+            exact = Exact(self.rules, table, origin, up, left, move, bought, naturals(table))
+            exact.decide(gap, self.allowed(origin, up, first), self.chances(origin), BOUND)
+        return Way(origin, left, move, bought, value)
+
+    def chances(self, origin: Origin) -> Ints:
+        """Which kinds of busts may buy a second chance."""
+        return np.array([self.rules.chance(origin, how) for how in ((), *((m,) for m in DOUBLING))], np.int64)
+
+    def valued(
+        self,
+        origin: Origin,
+        up: int,
+        left: Ints,
+        bought: Ints,
+        given: Ints,
+        odds: Floats | None = None,
+        first: int = -1,
+    ) -> tuple[Ints, Floats, Floats, Floats, Floats]:
+        """What the kernel says of best play, or of the moves given."""
         rules, table = self.rules, self.table
-        chances = np.array([rules.chance(origin, how) for how in ((), *((m,) for m in DOUBLING))], np.int64)
-        found = kernel.best_play(
+        found: tuple[Ints, Floats, Floats, Floats, Floats] = kernel.best_play(
             left,
             table.held,
             table.size,
@@ -199,22 +226,17 @@ class Best:
             table.layer,
             self.odds(up, left, first) if odds is None else odds,
             self.allowed(origin, up, first),
-            chances,
+            self.chances(origin),
             rules.kinds(origin),
             rules.natural(origin),
             naturals(table),
             rules.given_up,
             ALIKE,
             rules.pays,
+            given,
+            bought,
         )
-        move, value, gap, bought = found
-        allowed = self.allowed(origin, up, first)
-        if first >= 0:
-            gap[table.held[:, first] == 0] = np.inf  # no hands of that pair
-        if gap.min() < BOUND:
-            exact = Exact(rules, table, origin, up, left, move, bought, naturals(table))
-            exact.decide(gap, allowed, chances, BOUND)
-        return Way(origin, left, move, bought, value)
+        return found
 
     def odds(self, up: int, left: Ints, first: int = -1) -> Floats:
         """Where the dealer ends beside every hand, or beside those that hold a card of the value `first`."""
@@ -223,13 +245,43 @@ class Best:
         waits = max(rules.by_total[rules.number[end]] for end in rules.shown if not end.how and end.points > 21)
         busts = 2 if waits or table.layer.max() > 1 else 1
         wanted = np.where(table.layer == 1, busts, 2)
-        wanted[table.size < 2] = 0
+        wanted[(table.size < 2) | (table.held > left).any(axis=1)] = 0
         if first >= 0:
             wanted[table.held[:, first] == 0] = 0
-        blackjack = not rules.peeks
-        trees_of = trees(up, blackjack, True), trees(up, blackjack, False)
-        found: Floats = kernel.dealer_odds(left, table.held, table.size, wanted, *trees_of)
+        found: Floats = np.zeros((len(wanted), CLASSES))
+        for full, those in ((False, wanted > 0), (True, wanted > 1)):
+            found[those] += self.known(up, full)(self.keys[those] + self.gone(up, left))
         return found
+
+    def known(self, up: int, full: bool) -> Known:
+        """The dealer's chances beside a set of cards that are gone besides the up card."""
+        if (up, full) not in self._odds:
+            left, tree = self.without(up), trees(up, not self.rules.peeks, full)
+            self._odds[up, full] = Known(lambda sets: kernel.dealer_odds(left, sets, tree))
+        return self._odds[up, full]
+
+    def counted(self, up: int, full: bool, deals: int, prime: int) -> Known:
+        """The deals of so many cards in which a set comes in one order, by the dealer's end, modulo a prime."""
+        key = (up, full, deals, prime)
+        if key not in self._counts:
+            left, tree = self.without(up), trees(up, not self.rules.peeks, full)
+            self._counts[key] = Known(lambda sets: kernel.count(left, deals, sets, tree, prime))
+        return self._counts[key]
+
+    def forget(self, up: int) -> None:
+        """Let go of the chances against an up card that is done with."""
+        for full in (False, True):
+            self._odds.pop((up, full), None)
+
+    def without(self, up: int) -> Ints:
+        """The shoe without the up card."""
+        left = self.shoe.copy()
+        left[up] -= 1
+        return left
+
+    def gone(self, up: int, left: Ints) -> int:
+        """The key of what is gone from the shoe besides the up card."""
+        return int(key_of(self.without(up) - left))
 
     def allowed(self, origin: Origin, up: int, first: int) -> Ints:
         """The moves of every hand, splits apart."""
@@ -267,27 +319,34 @@ class Best:
         odds = self.odds(up, other, value)
         first, another = (Origin(rules.parting(value), hand) for hand in (1, 2))
         ways = [self.way(first, up, other, odds, value)]
-        alike = np.array_equal(self._paid(first), self._paid(another))
-        ways.append(ways[0] if alike else self.way(another, up, other, odds, value))
+        ways.append(ways[0] if self.alike(first, another) else self.way(another, up, other, odds, value))
         worths: dict[tuple[Way, bool, int], float] = {}
         best: Parting | None = None
         for number in range(1, most + 1):
-            one = Parting(value, number, (ways[0], ways[1]), 0.0)
-            total = 0.0
-            for key, times in one.hands().items():
-                if key not in worths:
-                    worths[key] = self._worth(up, value, left, *key)
-                total += times * worths[key]
-            one = replace(one, worth=total)
+            one = self.worked(Parting(value, number, (ways[0], ways[1]), 0.0), up, left, worths)
             if best is None or self._more(one, best, up, left):
                 best = one
         return best
+
+    def worked(
+        self, parting: Parting, up: int, left: Ints, known: dict[tuple[Way, bool, int], float] | None = None
+    ) -> Parting:
+        """The same with what it is worth, as a float."""
+        worths = {} if known is None else known
+        for key in parting.hands():
+            if key not in worths:
+                worths[key] = self._worth(up, parting.value, left, *key)
+        return replace(parting, worth=sum(times * worths[key] for key, times in parting.hands().items()))
 
     def _more(self, one: Parting, other: Parting, up: int, left: Ints) -> bool:
         """Whether one way to split is better than another."""
         if abs(one.worth - other.worth) >= BOUND:
             return one.worth > other.worth
         return self.exactly(one, up, left) > self.exactly(other, up, left)
+
+    def alike(self, one: Origin, other: Origin) -> bool:
+        """Whether hands of both origins pay the same."""
+        return np.array_equal(self._paid(one), self._paid(other))
 
     def _paid(self, origin: Origin) -> Floats:
         """What hands of an origin pay, by kind and total."""
@@ -316,33 +375,21 @@ class Best:
         own = left.copy()
         own[value] -= 1 + gone
         ended = way.ended(self.rules, self.table, self.start(value, is_pair))
-        blackjack = not self.rules.peeks
-        found: float = kernel.worth_of(
-            own,
-            ended,
-            self.rules.by_total,
-            self.table.held,
-            self.table.size,
-            trees(up, blackjack, True),
-            trees(up, blackjack, False),
-            self.rules.pays,
-        )
-        return chance * found * float(own.sum()) / float(own[value])
+        return chance * self.worth_of(up, own, ended) * float(own.sum()) / float(own[value])
+
+    def worth_of(self, up: int, left: Ints, ended: Ints) -> float:
+        """What hands that end so are worth, each times its chance, as a float."""
+        chance = ended[:, 2] / falling(int(left.sum()), SIZES + VALUES)[self.table.size[ended[:, 0]]]
+        for value in range(VALUES):
+            chance *= falling(int(left[value]), SIZES + VALUES)[self.table.held[ended[:, 0], value]]
+        total, by_total = 0.0, self.rules.by_total[ended[:, 1]]
+        for full in (False, True):
+            those = (by_total == full) & (chance > 0)
+            odds = self.known(up, full)(self.keys[ended[those, 0]] + self.gone(up, left))
+            total += float((chance[those, None] * odds * self.rules.pays[ended[those, 1]]).sum())
+        return total
 
 
-def in_order(held: list[int], first: int) -> tuple[int, ...]:
-    """The cards of a hand in an order in which they may be drawn: no 21 before the last; a split card first."""
-    cards = [value for value in range(VALUES) for _ in range(held[value])]
-    if first >= 0:
-        cards.remove(first)
-    ahead = [first] if first >= 0 else []
-    for order in (cards, cards[::-1]):
-        hand = (*ahead, *order)
-        if not any(_points(hand[:size]) >= 21 for size in range(2, len(hand))):
-            return hand
-    return ()
-
-
-def _points(hand: tuple[int, ...]) -> int:
-    least = sum(value + 1 for value in hand)
-    return least + 10 if least <= 11 and ACE in hand else least
+def falling(number: int, most: int) -> Floats:
+    """number x (number - 1) x .. with 0, 1, .. factors."""
+    return np.cumprod(np.concatenate([[1.0], np.maximum(number - np.arange(most), 0)]))

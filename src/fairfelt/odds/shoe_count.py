@@ -9,10 +9,11 @@ there are of each class in all deals. That is enough for what a round is worth, 
 not for the chances of its whole result.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
 from math import perm, prod
 from typing import TypeAlias
@@ -24,14 +25,16 @@ from fairfelt.kit.house import House
 from fairfelt.odds import shoe_kernel as kernel
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.play import Play, Weighed
-from fairfelt.odds.shoe_best import THREADS, Against, Best, Parting, Way, splits, trees
+from fairfelt.odds.shoe_best import THREADS, Against, Best, Way, splits, trees
 from fairfelt.odds.shoe_rules import DEALT, EVEN_MONEY, INSURANCE, PARTED, End, Rules
+from fairfelt.odds.shoe_sets import PLACES
 from fairfelt.odds.shoe_tables import ACE, ANY, BLACKJACK, CLASSES, LOW, NOTHING, TEN, VALUES, Ints, added
 from fairfelt.odds.situations import Ended
 from fairfelt.odds.value import Value
 
 Counts: TypeAlias = dict[tuple[End, int], int]  # by how the player's hand and the dealer's end
 INSURED = End(DEALT, (INSURANCE,))
+Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
 LARGEST = 1 << 50
 
 
@@ -59,10 +62,11 @@ class HandByHand(Play):
     """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`."""
 
     counts: tuple[tuple[End, int, int], ...] = ()  # the player's end, the dealer's, and how many
+    hands: int = 1  # dealt to the player; of several, each is counted by itself
 
     def __post_init__(self) -> None:
-        whole = sum(number for end, _, number in self.counts if end.origin == DEALT and end != INSURED)
-        if whole != self.deals:
+        whole = sum(number for end, _, number in self.counts if not end.origin.parted and end != INSURED)
+        if whole != self.deals * self.hands:
             raise AssertionError(f"the rounds do not sum to the {self.deals:,} deals")
 
     @property
@@ -77,17 +81,21 @@ class HandByHand(Play):
 
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
         """What every end comes to in this house. No wager but those of the game itself is told about."""
-        rules = Rules(game, house)
+        return self.weighed(Rules(game, house))
+
+    def weighed(self, rules: Rules) -> WeighedHands:
+        """The same under rules that have been asked before."""
         rounds: list[tuple[int, Ended]] = []
         hands: list[tuple[int, Value]] = []
-        known: dict[tuple[End, int], Value] = {}
+        known = dict(rules.values)
         for end, dealer, number in self.counts:
             if end == INSURED:
                 hands.append((number, (rules.insurance or ())[dealer == BLACKJACK]))
             elif end != PARTED:
-                at = 0 if dealer == ANY else dealer
-                value = known[end, at] if (end, at) in known else known.setdefault((end, at), rules.value(end, at))
-                if end.origin == DEALT:
+                if (end, dealer) not in known:
+                    known[end, dealer] = rules.value(end, 0 if dealer == ANY else dealer)
+                value = known[end, dealer]
+                if end.origin == DEALT and self.hands == 1:
                     rounds.append((number, Ended(value, {})))
                 else:
                     hands.append((number, value))
@@ -97,8 +105,13 @@ class HandByHand(Play):
 class Counting:
     """Best play against every up card, counted."""
 
-    def __init__(self, best: Best, against: tuple[Against, ...], progress: Progress) -> None:
+    each = 1  # how many hands are dealt
+
+    def __init__(
+        self, best: Best, against: tuple[Against, ...], progress: Progress, insures: Insures | None = None
+    ) -> None:
         self.best, self.rules, self.table, self.against, self.progress = best, best.rules, best.table, against, progress
+        self.insures = insures or best_insurance
         self.shoe = [int(number) for number in best.shoe]
         self.cards = sum(self.shoe)
         self.deals = min(self.cards, max(self._longest(), 4))
@@ -147,54 +160,46 @@ class Counting:
 
     def _primes(self) -> list[int]:
         """So many primes that their product exceeds every count: all deals, with as many hands as a round may have."""
-        hands = 2 + max((parting.most for one in self.against for parting in one.partings), default=0)
         found: list[int] = []
         for prime in primes():
-            if prod(found) > perm(self.cards, self.deals) * hands:
+            if prod(found) > perm(self.cards, self.deals) * self._hands():
                 break
             found.append(prime)
         return found
 
+    def _hands(self) -> int:
+        """As many hands as a round may have, and one."""
+        return 2 + max((parting.most for one in self.against for parting in one.partings), default=0)
+
     def _residues(self, prime: int) -> Ints:
         total = np.zeros((len(self.rules.ends), CLASSES), np.int64)
+        for up, rows in self.rows.items():
+            part = np.zeros_like(total)
+            by_total = self.rules.by_total[rows[:, 1]]
+            for full in (False, True):
+                those = rows[by_total == full]
+                found = self.best.counted(up, full, self.deals - 1, prime)(those[:, 0])
+                kernel.tally(those[:, 1], those[:, 2], found, part, prime)
+            total += part * self.shoe[up] % prime
+        return total % prime
+
+    @cached_property
+    def rows(self) -> dict[int, Ints]:
+        """By up card: the cards that are gone, how a hand of them ends, and in how many orders, some of them negative."""
+        found: dict[int, Ints] = {}
         for one in self.against:
             ended = one.way.ended(self.rules, self.table, self.dealt(one.way.left))
-            total += self._count(one.up, one.way.left, self.deals - 1, ended, prime, self.shoe[one.up])
-            total %= prime
+            rows = [self.gone(ended, 0, 1)]
             for parting in one.partings:
-                for left, ended, gone, factor in self._hands(one, parting):
-                    deals = self.deals - 2 - gone
-                    if deals > 0 and factor:
-                        total += self._count(one.up, left, deals, ended, prime, factor * self.shoe[one.up])
-                        total %= prime
-        return total
-
-    def _hands(self, one: Against, parting: Parting) -> Iterator[tuple[Ints, Ints, int, int]]:
-        """The hands of a split pair: what is left, where they end, how many cards are gone, and how often that counts."""
-        for (way, is_pair, gone), times in parting.hands().items():
-            left = one.way.left.copy()
-            factor = times * perm(int(left[parting.value]), 1 + gone)
-            left[parting.value] -= 1 + gone
-            if factor:
-                start = self.best.start(parting.value, is_pair)
-                yield left, way.ended(self.rules, self.table, start), gone, factor
-
-    def _count(self, up: int, left: Ints, deals: int, ended: Ints, prime: int, factor: int) -> Ints:
-        blackjack = not self.rules.peeks
-        found: Ints = kernel.count(
-            left,
-            deals,
-            ended[np.argsort(ended[:, 0], kind="stable")],
-            self.rules.by_total,
-            self.table.held,
-            self.table.size,
-            trees(up, blackjack, True),
-            trees(up, blackjack, False),
-            len(self.rules.ends),
-            prime,
-            factor % prime,
-        )
+                for (way, is_pair, gone), times in parting.hands().items():
+                    ended = way.ended(self.rules, self.table, self.best.start(parting.value, is_pair))
+                    rows.append(self.gone(ended, (1 + gone) * int(PLACES[parting.value]), times))
+            found[one.up] = np.concatenate(rows)
         return found
+
+    def gone(self, ended: Ints, besides: int, times: int) -> Ints:
+        """Where hands end, with the keys of their cards and of those that are gone besides, so many times."""
+        return np.column_stack([self.best.keys[ended[:, 0]] + besides, ended[:, 1], ended[:, 2] * times])
 
     def dealt(self, left: Ints) -> Ints:
         """The first two cards, in how many orders."""
@@ -216,7 +221,7 @@ class Counting:
             natural = 2 * left[ACE] * left[TEN]
             other = perm(self.cards - 2, 2) - natural
             for end, number in ((End(DEALT, (), 21, natural=True), natural), (End(DEALT, (), LOW), other)):
-                found[end, BLACKJACK] = found.get((end, BLACKJACK), 0) + ways * number * rest if ways else 0
+                found[end, BLACKJACK] = found.get((end, BLACKJACK), 0) + ways * number * rest * self.each if ways else 0
 
     def _add_insurance(self, found: Counts) -> None:
         """Insurance, and even money for a Blackjack, wherever either is better for two cards against an ace."""
@@ -228,7 +233,7 @@ class Counting:
             for value in (ACE, *two):
                 ways *= max(left[value], 0)
                 left[value] -= 1
-            taken = insures(self.rules, self.shoe, two) if ways else ""
+            taken = self.insures(self.rules, self.shoe, two) if ways else ""
             numbers = {BLACKJACK: ways * left[TEN], ANY: ways * (sum(left) - left[TEN])}
             for at, number in numbers.items():
                 if taken == EVEN_MONEY:
@@ -238,7 +243,7 @@ class Counting:
                     found[end, at] = found.get((end, at), 0) + number
 
 
-def insures(rules: Rules, shoe: Sequence[int], two: tuple[int, ...]) -> str:
+def best_insurance(rules: Rules, shoe: Sequence[int], two: tuple[int, ...]) -> str:
     """What is best against an ace with these two cards: Insurance, even money, or neither."""
     left = list(shoe)
     for value in (ACE, *two):

@@ -13,6 +13,8 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.record import describe
 from fairfelt.kit.round import View, run
+from fairfelt.kit.twenty_one import LEFT
+from fairfelt.kit.twenty_one_table import DOUBLE_SHOE
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.play import Ending
 from fairfelt.odds.situations import UNIT
@@ -29,7 +31,7 @@ class Showing:
         self, bets: Mapping[str, int], player: Cards, dealer: Cards, wishes: Sequence[Wish] = (), stop: int = 0
     ) -> None:
         self._bets, self._stop, self._wishes = bets, stop, list(wishes)
-        self._laid: dict[int | str, list[Card]] = {1: list(player), "dealer": list(dealer)}
+        self.laid: dict[int | str, list[Card]] = {1: list(player), "dealer": list(dealer)}
         self.dealt: dict[int | str, list[Card]] = {1: [], "dealer": []}
         self.chosen: list[str] = []
 
@@ -39,7 +41,7 @@ class Showing:
     def card(self, ask: AskCard) -> Card:
         if ask.to == "burn":
             return UNSEEN
-        laid = self._laid.get(ask.to, [])
+        laid = self.laid.get(ask.to, [])
         card = laid.pop(0) if laid else self._spare(ask)
         self.dealt.setdefault(ask.to, []).append(card)
         return card
@@ -47,7 +49,7 @@ class Showing:
     def _spare(self, ask: AskCard) -> Card:
         """Any card that is left, and that nobody else is to have."""
         left = ask.table.shoe.left() if ask.table.shoe else {}
-        kept = [card for these in self._laid.values() for card in these]
+        kept = [card for these in self.laid.values() for card in these]
         for card, number in left.items():
             if number > kept.count(card):
                 return card
@@ -78,6 +80,9 @@ def play_out(
 ) -> tuple[View, Showing]:
     """The whole round from these cards and wishes; refused where it cannot be played so."""
     driver = Showing(bets, player, dealer, wishes)
+    if house.dealing == DOUBLE_SHOE:
+        others = "CS" if house.option("red_side") == LEFT else "HD"  # a determinant card of these is put aside
+        driver.laid["determinant"] = [next(card for card in house.shoe.cards() if card.suit in others)]
     view = run(house.game, house, (1,), driver)
     if view.pending is not None or not driver.done:
         raise Refused(f"no round ends so: {describe(view)}")

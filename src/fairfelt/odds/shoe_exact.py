@@ -84,13 +84,12 @@ class Exact:
 
     def decide(self, gap: Floats, allowed: Ints, chances: Ints, bound: float) -> None:
         """Decide anew, as fractions, wherever floats leave a doubt: the longest hands first. Of equal choices the first."""
-        moves = (kernel.STAND, kernel.DRAW, kernel.DOUBLE, kernel.OTHER_DOUBLE, kernel.GIVE_UP)
         for g in [g for g in range(len(gap) - 1, -1, -1) if gap[g] < bound]:
             if self.table.layer[g] == 1:
                 for kind in (kind for kind, offered in enumerate(chances) if offered):
                     self.bought[g, kind] = self.end(g, kind, buys=True) > self.end(g, kind, buys=False)
             elif allowed[g]:
-                offered = [move for move in moves if allowed[g] & move]
+                offered = [move for move in kernel.MOVES if allowed[g] & move]
                 self.move[g] = max(offered, key=lambda move: self.value(g, move))
 
     def worth_of(self, ended: Ints) -> Fraction:

@@ -20,37 +20,25 @@ Floats = NDArray[np.float64]
 BOUND = 1e-11
 SIZES = 24  # more than the dealer can draw, and more than any value is held
 STAND, DRAW, DOUBLE, OTHER_DOUBLE, GIVE_UP, SPLIT = 1, 2, 4, 8, 16, 32
+MOVES = (STAND, DRAW, DOUBLE, OTHER_DOUBLE, GIVE_UP)
 DOUBLES = 2
 NO_MOVE = 0
 CHANCE = 1 + DOUBLES  # kinds of ends: as it stands, doubled in either way, and each with a second chance card
 
 
 @njit(cache=True, nogil=True)
-def dealer_odds(
-    left: Ints,
-    held: Ints,
-    size: Ints,
-    wanted: Ints,
-    full: tuple[Ints, ...],
-    short: tuple[Ints, ...],
-) -> Floats:
-    """For each hand the chances of where the dealer ends, given that the hand came out of what is `left`.
-
-    `wanted` says for which hands: 0 none, 1 the short tree alone, 2 both trees. Each tree has classes of its own.
-    """
-    out = np.zeros((len(held), CLASSES))
+def dealer_odds(left: Ints, sets: Ints, tree: tuple[Ints, ...]) -> Floats:
+    """For each set of cards the chances of where the dealer ends, given that the set came out of what is `left`."""
+    out = np.zeros((len(sets), CLASSES))
     falling = np.ones((VALUES, SIZES))
-    every = left.sum()
-    weights = np.ones(max(len(full[0]), len(short[0])))
-    for g in range(len(held)):
-        if wanted[g] == 0 or not _fits(left, held[g]):
+    weights = np.ones(len(tree[0]))
+    for g in range(len(sets)):
+        if not _fits(left, sets[g]):
             continue
         for v in range(VALUES):
             for j in range(1, SIZES):
-                falling[v, j] = falling[v, j - 1] * max(left[v] - held[g, v] - j + 1, 0)
-        _tree(falling, every - size[g], weights, short, out[g])
-        if wanted[g] == 2:
-            _tree(falling, every - size[g], weights, full, out[g])
+                falling[v, j] = falling[v, j - 1] * max(left[v] - sets[g, v] - j + 1, 0)
+        _tree(falling, left.sum() - sets[g].sum(), weights, tree, out[g])
     return out
 
 
@@ -84,18 +72,22 @@ def best_play(
     given_up: int,
     alike: Ints,
     pays: Floats,
-) -> tuple[Ints, Floats, Floats, Ints]:
-    """The best move for each hand, its value, how much better it is than the next, and where a second chance is bought.
+    given: Ints,
+    bought: Ints,
+) -> tuple[Ints, Floats, Floats, Floats, Floats]:
+    """The best move for each hand, its value, how much better it is than the next, and what every move and chance is worth.
 
     `allowed` are the moves of each hand; `kinds` the class of an end by its kind and total (`alike` totals are one),
-    `naturals` marks the hands whose end is the class `natural`. The last result is by hand and by kind of end.
+    `naturals` marks the hands whose end is the class `natural`. `bought` says, by hand and kind of end, where a second
+    chance is bought: it is filled in, unless moves are `given`, which are then valued with it as they are. The last results
+    are by hand and move in the order of `MOVES`, and by hand and kind: what the second chance adds.
     """
     number = len(held)
     every = left.sum()
     value, gap = np.zeros(number), np.full(number, np.inf)
-    move = np.zeros(number, np.int64)
+    move = given.copy() if len(given) else np.zeros(number, np.int64)
     ends = np.zeros((number, 1 + DOUBLES))  # what a hand is worth once it gets no more cards, by kind
-    bought = np.zeros((number, 1 + DOUBLES), np.int64)
+    worths, added = np.zeros((number, len(MOVES))), np.zeros((number, 1 + DOUBLES))
     for g in range(number - 1, -1, -1):
         if layer[g] > 1 or not _fits(left, held[g]):
             continue
@@ -110,17 +102,20 @@ def best_play(
                     if left[v] > held[g, v]:
                         at = kinds[CHANCE + kind, alike[points[g] - v - 1]]
                         total += (left[v] - held[g, v]) / there * _worth(odds[child[g, v]], pays[at])
-                gap[g] = min(gap[g], abs(total - ends[g, kind]))
-                if total > ends[g, kind]:
+                added[g, kind] = total - ends[g, kind]
+                gap[g] = min(gap[g], abs(added[g, kind]))
+                if not len(given):
+                    bought[g, kind] = added[g, kind] > 0
+                if bought[g, kind]:
                     ends[g, kind] = total
-                    bought[g, kind] = 1
         if naturals[g]:
             ends[g, 0] = _worth(odds[g], pays[natural])
         if layer[g] == 1 or allowed[g] == NO_MOVE:
             value[g] = ends[g, 0]
             continue
         best, second = -np.inf, -np.inf
-        for one in (STAND, DRAW, DOUBLE, OTHER_DOUBLE, GIVE_UP):
+        for at in range(len(MOVES)):
+            one = MOVES[at]
             if allowed[g] & one == 0:
                 continue
             if one == STAND:
@@ -137,14 +132,40 @@ def best_play(
                             worth += chance * value[after]
                         else:
                             worth += chance * ends[after, 1 if one == DOUBLE else 2]
-            if worth > best:
+            worths[g, at] = worth
+            if len(given):
+                if one == given[g]:
+                    value[g] = worth
+            elif worth > best:
                 best, second, move[g] = worth, best, one
             elif worth > second:
                 second = worth
-        value[g] = best
-        if gap[g] > best - second:
-            gap[g] = best - second
-    return move, value, gap, bought
+        if not len(given):
+            value[g] = best
+            if gap[g] > best - second:
+                gap[g] = best - second
+    return move, value, gap, worths, added
+
+
+@njit(cache=True, nogil=True)
+def arrive(
+    left: Ints, held: Ints, size: Ints, child: Ints, layer: Ints, start: Floats, move: Ints
+) -> tuple[Floats, Floats]:
+    """How likely each hand is asked for a move, and how likely it is the end of a draw or a double, by kind."""
+    number = len(held)
+    every = left.sum()
+    alive, ended = start.copy(), np.zeros((number, 1 + DOUBLES))
+    for g in range(number):
+        if alive[g] > 0 and move[g] in (DRAW, DOUBLE, OTHER_DOUBLE):
+            kind = 0 if move[g] == DRAW else 1 if move[g] == DOUBLE else 2
+            for v in range(VALUES):
+                if left[v] > held[g, v]:
+                    chance = alive[g] * (left[v] - held[g, v]) / (every - size[g])
+                    if kind == 0 and layer[child[g, v]] == 0:
+                        alive[child[g, v]] += chance
+                    else:
+                        ended[child[g, v], kind] += chance
+    return alive, ended
 
 
 @njit(cache=True, nogil=True)
@@ -239,62 +260,46 @@ def times(a: int, b: int, prime: int, inverse: float) -> int:
 
 
 @njit(cache=True, nogil=True)
-def count(
-    left: Ints,
-    deals: int,
-    ended: Ints,
-    full_class: Ints,
-    held: Ints,
-    size: Ints,
-    full: tuple[Ints, ...],
-    short: tuple[Ints, ...],
-    classes: int,
-    prime: int,
-    factor: int,
-) -> Ints:
-    """How many deals of `deals` cards in order end in each class against each end of the dealer's, modulo a prime.
-
-    The rows of `ended` are sorted by hand, so that the dealer's chances beside it are found once. All is multiplied by
-    `factor`.
-    """
+def count(left: Ints, deals: int, sets: Ints, tree: tuple[Ints, ...], prime: int) -> Ints:
+    """For each set of cards, come in one order, how many deals of `deals` cards there are by the dealer's end, modulo a prime."""
     inverse = 1.0 / prime
-    out = np.zeros((classes, CLASSES), np.int64)
+    out = np.zeros((len(sets), CLASSES), np.int64)
     every = left.sum()
     falling = np.ones((VALUES, SIZES), np.int64)
-    weights = np.ones(max(len(full[0]), len(short[0])), np.int64)
+    weights = np.ones(len(tree[0]), np.int64)
     rest = np.ones(deals + 1, np.int64)  # in how many orders the cards that nobody sees fill up the deal
     for m in range(deals - 1, -1, -1):
         rest[m] = times(rest[m + 1], every - m, prime, inverse)
-    sums = np.zeros((2, CLASSES, SIZES), np.int64)
-    known, done = -1, np.zeros(2, np.bool_)
-    base = 0
-    for row in range(len(ended)):
-        g, at, orders = ended[row]
-        if g != known:
-            known = g
-            done[:] = False
-            base = factor
-            for v in range(VALUES):
-                for j in range(held[g, v]):
-                    base = times(base, max(left[v] - j, 0), prime, inverse)
-                for j in range(1, SIZES):
-                    falling[v, j] = times(falling[v, j - 1], max(left[v] - held[g, v] - j + 1, 0), prime, inverse)
+    sums = np.zeros((CLASSES, SIZES), np.int64)
+    for g in range(len(sets)):
+        base, size = 1, sets[g].sum()
+        for v in range(VALUES):
+            for j in range(sets[g, v]):
+                base = times(base, max(left[v] - j, 0), prime, inverse)
+            for j in range(1, SIZES):
+                falling[v, j] = times(falling[v, j - 1], max(left[v] - sets[g, v] - j + 1, 0), prime, inverse)
         if base == 0:
             continue
-        which = full_class[at]
-        if not done[which]:
-            done[which] = True
-            sums[which] = 0
-            _sum_tree(falling, weights, full if which else short, sums[which], prime, inverse)
+        sums[:] = 0
+        _sum_tree(falling, weights, tree, sums, prime, inverse)
         for d in range(CLASSES):
             total = 0
             for m in range(SIZES):
-                if sums[which, d, m] and size[g] + m <= deals:
-                    total = (total + times(sums[which, d, m], rest[size[g] + m], prime, inverse)) % prime
-            if total:
-                total = times(times(total, base, prime, inverse), orders, prime, inverse)
-                out[at, d] = (out[at, d] + total) % prime
+                if sums[d, m] and size + m <= deals:
+                    total = (total + times(sums[d, m], rest[size + m], prime, inverse)) % prime
+            out[g, d] = times(total, base, prime, inverse)
     return out
+
+
+@njit(cache=True, nogil=True)
+def tally(classes: Ints, weights: Ints, found: Ints, out: Ints, prime: int) -> None:
+    """Add up what was `found` for each row, so many times, into the row's class."""
+    inverse = 1.0 / prime
+    for row in range(len(classes)):
+        for d in range(CLASSES):
+            if found[row, d]:
+                more = times(found[row, d], weights[row] % prime, prime, inverse)
+                out[classes[row], d] = (out[classes[row], d] + more) % prime
 
 
 @njit(cache=True, nogil=True)
@@ -306,37 +311,3 @@ def _sum_tree(falling: Ints, weights: Ints, tree: tuple[Ints, ...], sums: Ints, 
         if orders[i] > 0 and weights[i] > 0:
             at = sums[ends[i], size[i]] + times(weights[i], orders[i], prime, inverse)
             sums[ends[i], size[i]] = at - prime if at >= prime else at
-
-
-@njit(cache=True, nogil=True)
-def worth_of(
-    left: Ints,
-    ended: Ints,
-    full_class: Ints,
-    held: Ints,
-    size: Ints,
-    full: tuple[Ints, ...],
-    short: tuple[Ints, ...],
-    pays: Floats,
-) -> float:
-    """What hands that end so are worth, each times its chance, as a float."""
-    every = left.sum()
-    falling = np.ones((VALUES, SIZES))
-    weights = np.ones(max(len(full[0]), len(short[0])))
-    odds = np.zeros(CLASSES)
-    worth = 0.0
-    for row in range(len(ended)):
-        g, at, orders = ended[row]
-        if not _fits(left, held[g]):
-            continue
-        chance, drawn = float(orders), 0
-        for v in range(VALUES):
-            for j in range(held[g, v]):
-                chance *= max(left[v] - j, 0) / (every - drawn)
-                drawn += 1
-            for j in range(1, SIZES):
-                falling[v, j] = falling[v, j - 1] * max(left[v] - held[g, v] - j + 1, 0)
-        odds[:] = 0.0
-        _tree(falling, every - size[g], weights, full if full_class[at] else short, odds)
-        worth += chance * _worth(odds, pays[at])
-    return worth

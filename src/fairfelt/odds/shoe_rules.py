@@ -4,7 +4,7 @@ Nothing of a chapter is written here but what its moves do: draw and go on, draw
 subtract a card from a bust. Whether a move is offered, and what comes of it, the game says for one deal of each class.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
@@ -69,6 +69,11 @@ class Origin(NamedTuple):
     move: str = ""
     hand: int = 1
 
+    @property
+    def parted(self) -> bool:
+        """Whether it is one of a split pair."""
+        return self.move in PARTING
+
 
 class End(NamedTuple):
     """How a hand ends, as far as a settlement may tell: by its origin, by moves that change the stake, by its total."""
@@ -105,24 +110,39 @@ def laid(hand: Hand) -> Cards:
 
 
 class Rules:
-    """One house's rules. Questions are put to the same house with eight whole decks, so that any hand can be shown."""
+    """One house's rules. Questions are put to the same house with eight whole decks, so that any hand can be shown.
+
+    Unless the house has chosen its chips, they make any amount: Insurance is half the wager.
+    """
 
     def __init__(self, game: Game, house: House) -> None:
         options = {key: choice for key, choice in house.options.items() if key != "dealing"}
-        self.game, self.house = game, house.but(deck=None, options=options | {"decks": 8})
+        self.game, self.house = game, house.but(deck=None, options={"chip_cents": 1} | options | {"decks": 8})
         self.main: Main = main_of(game)
-        self.bets = at_stake(self.house)
+        self.bets = self.staked()
         self._moves: dict[tuple[object, ...], frozenset[str]] = {}
         self._kinds: dict[Origin, Ints] = {}
         self._insurances: dict[bool, tuple[Value, Value] | None] = {}
+
+    def staked(self) -> Mapping[str, int]:
+        """What the player stakes at first."""
+        return at_stake(self.house)
 
     # --- moves -------------------------------------------------------------------------------------------------------
 
     def _asked(self, player: Hand, dealer: Hand, wishes: tuple[Wish, ...], hand: int) -> frozenset[str]:
         """What that hand is asked when all wishes are granted; nothing where it is complete."""
-        driver = Showing(self.bets, laid(player), laid(dealer), wishes, stop=hand)
+        driver = Showing(self.bets, self.laid(player), laid(dealer), wishes, stop=hand)
         view = run(self.game, self.house, (1,), driver)
         return frozenset(view.pending.moves) if isinstance(view.pending, AskMove) and driver.done else frozenset()
+
+    def laid(self, player: Hand) -> Cards:
+        """A player's cards in the order in which they are dealt."""
+        return laid(player)
+
+    def pile(self, origin: Origin) -> int:
+        """The number that a hand of that origin has at the table."""
+        return origin.hand
 
     def start(self, origin: Origin, hand: Hand) -> tuple[Hand, tuple[Wish, ...]]:
         """The cards and wishes that bring about such a hand of that origin, without what is drawn to its second card."""
@@ -141,8 +161,9 @@ class Rules:
         key = (origin, up if up in UPS else UPS[0], min(len(hand), 3), *total_of(hand), pair, aces)
         if key not in self._moves:
             cards, wishes = self.start(origin, hand)
-            drawn = ((origin.hand, DRAW),) * (len(hand) - 2)
-            self._moves[key] = self._asked(cards, (up if up in UPS else UPS[0], HOLE), (*wishes, *drawn), origin.hand)
+            drawn = ((self.pile(origin), DRAW),) * (len(hand) - 2)
+            dealer = (up if up in UPS else UPS[0], HOLE)
+            self._moves[key] = self._asked(cards, dealer, (*wishes, *drawn), self.pile(origin))
         return self._moves[key]
 
     def parting(self, value: int) -> str:
@@ -202,13 +223,14 @@ class Rules:
     def _from(self, origin: Origin, hand: Hand, how: tuple[str, ...]) -> Iterator[tuple[End, Shown]]:
         points, _ = total_of(hand)
         cards, wishes = self.start(origin, hand)
-        drawn = ((origin.hand, DRAW),) * (len(hand) - 2) if not how else ((origin.hand, how[0]),)
+        pile = self.pile(origin)
+        drawn = ((pile, DRAW),) * (len(hand) - 2) if not how else ((pile, how[0]),)
         here = Shown(cards, (*wishes, *drawn))
         if points > 21 or how:
             yield End(origin, how, alike(points)), here
             if points > 21 and self.chance(origin, how):
                 for last in range(VALUES):
-                    after = Shown((*cards, last), (*here.wishes, (origin.hand, CHANCE_MOVE)))
+                    after = Shown((*cards, last), (*here.wishes, (pile, CHANCE_MOVE)))
                     yield End(origin, (*how, CHANCE_MOVE), alike(points - last - 1)), after
             return
         moves = self.moves(hand, origin)
@@ -218,7 +240,7 @@ class Rules:
         if natural and origin == DEALT:
             yield End(origin, (EVEN_MONEY,), 21, natural), Shown(cards, ((1, EVEN_MONEY),))
         if GIVE_UP in moves:
-            yield End(origin, (GIVE_UP,)), Shown(cards, (*here.wishes, (origin.hand, GIVE_UP)))
+            yield End(origin, (GIVE_UP,)), Shown(cards, (*here.wishes, (pile, GIVE_UP)))
         for value in range(VALUES):
             for move in DOUBLING:
                 if move in moves:
@@ -232,8 +254,8 @@ class Rules:
         cards, wishes = self.start(origin, hand)
         key = (origin, how)
         if key not in self._moves:
-            drawn = ((origin.hand, how[0] if how else DRAW),)
-            self._moves[key] = self._asked(cards, (UPS[0], HOLE), (*wishes, *drawn), origin.hand)
+            drawn = ((self.pile(origin), how[0] if how else DRAW),)
+            self._moves[key] = self._asked(cards, (UPS[0], HOLE), (*wishes, *drawn), self.pile(origin))
         return CHANCE_MOVE in self._moves[key]
 
     # --- pays --------------------------------------------------------------------------------------------------------
@@ -242,8 +264,12 @@ class Rules:
         """What one hand that ends so comes to against that end of the dealer's: the game decides."""
         one = self.shown[end]
         against = (ACE, HOLE, 8) if end.how == (EVEN_MONEY,) and dealer != BLACKJACK else DEALER[dealer]
-        view, _ = play_out(self.house, self.bets, laid(one.hand), laid(against), one.wishes)
-        return ended(view, 0 if end.origin == DEALT else end.origin.hand).value
+        view, _ = play_out(self.house, self.bets, self.laid(one.hand), laid(against), one.wishes)
+        return ended(view, self.settled(end.origin)).value
+
+    def settled(self, origin: Origin) -> int:
+        """The number of the hand whose wagers a hand of that origin settles; 0 for all."""
+        return 0 if origin == DEALT else self.pile(origin)
 
     @cached_property
     def values(self) -> dict[tuple[End, int], Value]:
@@ -267,7 +293,7 @@ class Rules:
     @cached_property
     def even_money(self) -> bool:
         """Whether a Blackjack may be paid at once against an ace."""
-        driver = Showing(self.bets, laid((ACE, TEN)), laid((ACE, HOLE)), ((1, EVEN_MONEY),))
+        driver = Showing(self.bets, self.laid((ACE, TEN)), laid((ACE, HOLE)), ((1, EVEN_MONEY),))
         run(self.game, self.house, (1,), driver)
         return driver.done
 
@@ -284,7 +310,7 @@ class Rules:
         found: list[Value] = []
         for hole in (HOLE, TEN):
             two = (ACE, TEN) if natural else (TEN, EIGHT)
-            driver = Showing(self.bets, laid(two), laid((ACE, hole, 8)), ((1, INSURANCE),))
+            driver = Showing(self.bets, self.laid(two), laid((ACE, hole, 8)), ((1, INSURANCE),))
             view = run(self.game, self.house, (1,), driver)
             if not driver.done:
                 return None

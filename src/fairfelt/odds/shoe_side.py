@@ -17,7 +17,8 @@ import numpy as np
 from fairfelt.kit import side_bets
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
-from fairfelt.kit.twenty_one import STANDS_ON, total, worth
+from fairfelt.kit.twenty_one import LEFT, STANDS_ON, total, worth
+from fairfelt.kit.twenty_one_table import DOUBLE_SHOE
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.shoe_deal import ending
 from fairfelt.odds.shoe_tables import VALUES, Held, drawn, value_of
@@ -31,7 +32,9 @@ FOUR_METHOD = "every four cards of the two hands, counted by how many are of one
 DEALER_METHOD = (
     "every hand that the dealer may draw, counted by suit, colour and total; what players draw changes nothing"
 )
-SHADES = (("CDHS", 0), ("HD", 1), ("CS", 1), *((suit, 2) for suit in "CDHS"))
+SIDES = "of the first player of a double shoe, the determinant card drawn from its left side"
+RED, BLACK = "HD", "CS"
+SHADES = (("CDHS", 0), (RED, 1), (BLACK, 1), *((suit, 2) for suit in "CDHS"))
 LONGEST_SHOWN = 4  # cards of a hand that is looked for: every class has one so short
 INSURED = "every hole card under an ace, of all cards but that ace"
 
@@ -83,10 +86,15 @@ def counted(cards: Cards) -> dict[Card, int]:
     return found
 
 
-def pairs(count: Counts) -> Iterator[tuple[Cards, int, dict[Card, int]]]:
-    """Every two cards, in how many ways, and what is left."""
+def pairs(count: Counts, first: Counts | None = None) -> Iterator[tuple[Cards, int, dict[Card, int]]]:
+    """Every two cards, in how many ways, and what is left.
+
+    With `first`, in how many ways in order: each card, as the first of the two, counts so often.
+    """
     for two in combinations_with_replacement(count, 2):
         ways = comb(count[two[0]], 2) if two[0] == two[1] else count[two[0]] * count[two[1]]
+        if first is not None:
+            ways *= first[two[0]] + first[two[1]]
         if ways:
             left = dict(count)
             for card in two:
@@ -94,13 +102,29 @@ def pairs(count: Counts) -> Iterator[tuple[Cards, int, dict[Card, int]]]:
             yield two, ways, left
 
 
-def two_and_hole(count: Counts, name: str) -> Found:
+def determined(house: House, count: Counts) -> Counts | None:
+    """How often each card counts as the first of a double shoe, § 633a.7(d); None of any other shoe, where all count once.
+
+    Of the N cards of a side, f are of the colour that keeps to the side the determinant card is drawn from. Such a card is
+    the first if it is drawn, one time in N, or else, the determinant being one of the N - f others, one time in N of the
+    other side; a card of another colour in the second way alone. In N x N parts: 2N - f, and N - f. What is left of a side
+    for the other cards is the same either way.
+    """
+    if house.dealing != DOUBLE_SHOE:
+        return None
+    size = sum(count.values())
+    colour = RED if house.option("red_side") == LEFT else BLACK
+    keeping = sum(number for card, number in count.items() if card.suit in colour)
+    return {card: (2 * size if card.suit in colour else size) - keeping for card in count}
+
+
+def two_and_hole(count: Counts, name: str, first: Counts | None = None) -> Found:
     """Deals by the player's two cards and by whether the dealer's two are of a kind."""
     look, special = LOOKS[name]
     types = list(count)
     mask = np.array([[special((up, hole)) for hole in types] for up in types], np.int64)
     found: Found = {}
-    for two, ways, left in pairs(count):
+    for two, ways, left in pairs(count, first):
         there = np.array([left[card] for card in types], np.int64)
         numbers = np.outer(there, there) - np.diag(there)  # of each up card and hole card: at most 416 x 415
         every, of_kind = int(numbers.sum()), int((numbers * mask).sum())
@@ -114,11 +138,11 @@ def two_and_hole(count: Counts, name: str) -> Found:
     return found
 
 
-def two_and_up(count: Counts, name: str) -> Found:
+def two_and_up(count: Counts, name: str, first: Counts | None = None) -> Found:
     """Deals by the player's two cards and the up card; any hole card."""
     look = UP_CARD[name]
     found: Found = {}
-    for two, ways, left in pairs(count):
+    for two, ways, left in pairs(count, first):
         size = sum(left.values())
         for up, number in left.items():
             if number:
@@ -138,10 +162,12 @@ def _other(left: Counts, up: Card) -> Card:
 def beside(house: House, bets: Mapping[str, int], name: str) -> Play:
     """The endings of one wager on the first deal."""
     count = counted(house.shoe.cards())
-    found = two_and_up(count, name) if name in UP_CARD else two_and_hole(count, name)
+    first = determined(house, count)
+    found = two_and_up(count, name, first) if name in UP_CARD else two_and_hole(count, name, first)
     endings = tuple(ending(number, house, bets, two, dealer) for number, two, dealer in found.values())
     size = sum(count.values())
-    return Play(bets, comb(size, 2) * perm(size - 2, 2), endings, METHOD)
+    twos, method = (size * size * (size - 1), f"{METHOD}; {SIDES}") if first else (comb(size, 2), METHOD)
+    return Play(bets, twos * perm(size - 2, 2), endings, method)
 
 
 def four_cards(house: House, bets: Mapping[str, int]) -> Play:

@@ -179,3 +179,21 @@ def dealer(up: int, blackjack: bool, full: bool) -> Dealer:
                 nodes.append([places[path[: at - 1]], *path[at - 1], 0, 0, 0])
         nodes[places[path]][3:] = [orders, ends, sum(held)]
     return Dealer(*np.array(nodes, np.int64).T.copy())
+
+
+def in_order(held: list[int], first: int) -> tuple[int, ...]:
+    """The cards of a hand in an order in which they may be drawn: no 21 before the last; a split card first."""
+    cards = [value for value in range(VALUES) for _ in range(held[value])]
+    if first >= 0:
+        cards.remove(first)
+    ahead = [first] if first >= 0 else []
+    for order in (cards, cards[::-1]):
+        hand = (*ahead, *order)
+        if not any(_points(hand[:size]) >= 21 for size in range(2, len(hand))):
+            return hand
+    return ()
+
+
+def _points(hand: tuple[int, ...]) -> int:
+    least = sum(value + 1 for value in hand)
+    return least + 10 if least <= 11 and ACE in hand else least

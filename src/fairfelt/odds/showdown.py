@@ -4,7 +4,7 @@ The kernel counts, for each hand that the player may hold, how often the dealer 
 game decides what each such situation pays.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -20,9 +20,10 @@ from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
+from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.kit.steps import Choose
 from fairfelt.kit.wagers import Wager
-from fairfelt.odds import pooled, solver
+from fairfelt.odds import forfeits, pooled, strategy
 from fairfelt.odds.choose import choose
 from fairfelt.odds.main import at_stake, beside, goes_by
 from fairfelt.odds.play import Ending, Play
@@ -64,6 +65,7 @@ class Counted:
     alike: list[
         tuple[dict[Situation, int], int]
     ]  # how deals turn out for hands that no count tells apart, and how many
+    members: list[list[int]]  # which hands those are
     shown: dict[Situation, tuple[int, int]]  # one deal of each: the player's hand and the dealer's
     size: int  # dealer's hands for each of the player's
 
@@ -97,10 +99,10 @@ def count(game: Game, house: House) -> Counted:
             found[kind, c, sign] = int(counts[i, c, sign])
             shown.setdefault((kind, c, sign), (i, int(sample[i, c, sign])))
         alike.append((found, len(members)))
-    return Counted(hands, alike, shown, comb(len(deck) - cards, cards))
+    return Counted(hands, alike, list(groups.values()), shown, comb(len(deck) - cards, cards))
 
 
-class Solver(solver.Solver):
+class Solver(forfeits.Solver):
     """Counts hands against hands, once for all paytables and readings."""
 
     @cached_property
@@ -120,20 +122,57 @@ class Solver(solver.Solver):
             return pooled.play(self.game, self.house, bets)
         return self._play(house, bets)
 
+    def decisions(self, house: House) -> Iterator[strategy.Situation]:
+        """One for all hands that rank alike and are against as many lower, equal and higher hands of each class."""
+        deals = self.counted
+        for values, members in self._valued(house):
+            looks: dict[Hashable, list[int]] = {}
+            for i in members:
+                looks.setdefault(self.game.hand and self.game.hand(deals.hands[i]), []).append(i)
+            for alike in looks.values():
+                yield self._situation(deals.hands[alike[0]], len(alike), values)
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> strategy.Situation:
+        """The hand itself among all."""
+        for values, members in self._valued(house):
+            if any(set(own) == set(self.counted.hands[i]) for i in members) and not seen:
+                return self._situation(own, 1, values)
+        return super().faced(house, own, seen)
+
+    def _situation(self, own: Cards, hands: int, values: Mapping[str, Fraction]) -> strategy.Situation:
+        return strategy.Situation(f"{COUNT_WORDS[len(own)]} cards", own, (), hands * self.counted.size, values)
+
+    def _valued(self, house: House) -> Iterator[tuple[dict[str, Fraction], list[int]]]:
+        """What each choice is worth, for all hands that no count tells apart."""
+        deals, bets = self.counted, at_stake(house)
+        choices = _choices(self.game, bets)
+        worth = {(key, choice): self._worth(house, bets, key, choice) for key in deals.shown for choice in choices}
+        for (found, _), members in zip(deals.alike, deals.members, strict=True):
+            yield (
+                {
+                    choice: sum((worth[key, choice] * number for key, number in found.items()), Fraction(0))
+                    / deals.size
+                    for choice in choices
+                },
+                members,
+            )
+
+    def _shown(self, key: Situation) -> Mapping[int | str, Cards]:
+        i, dealer = self.counted.shown[key]
+        return {1: self.counted.hands[i], "dealer": self.counted.hands[dealer]}
+
+    def _worth(self, house: House, bets: Mapping[str, int], key: Situation, choice: str) -> Fraction:
+        chosen = (choice,) if choice else ()
+        return situation(self.game, house, bets, self._shown(key), chosen).total(self.staked.names)
+
     def _play(self, house: House, bets: Mapping[str, int]) -> Play:
         deals = self.counted
-        choices = _choices(self.game, bets)
-
-        def shown(key: Situation) -> Mapping[int | str, Cards]:
-            i, dealer = deals.shown[key]
-            return {1: deals.hands[i], "dealer": deals.hands[dealer]}
-
-        def worth(key: Situation, choice: str) -> Fraction:
-            chosen = (choice,) if choice else ()
-            return situation(self.game, house, bets, shown(key), chosen).total(self.staked.names)
-
-        ended = choose(deals.alike, choices, worth)
-        endings = (Ending(number, shown(key), (choice,) if choice else ()) for (key, choice), number in ended.items())
+        ended = choose(
+            deals.alike, _choices(self.game, bets), lambda key, choice: self._worth(house, bets, key, choice)
+        )
+        endings = (
+            Ending(number, self._shown(key), (choice,) if choice else ()) for (key, choice), number in ended.items()
+        )
         return Play(bets, len(deals.hands) * deals.size, tuple(endings), METHOD)
 
 

@@ -1,14 +1,26 @@
 """What every family of games offers: its module has a class `Solver` made from this one."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.odds.figure import Progress
+from fairfelt.odds.lines import Line, lines
 from fairfelt.odds.main import Main, main_of
+from fairfelt.odds.mistakes import mistakes
 from fairfelt.odds.play import Play
+from fairfelt.odds.short import recommended, short_strategies
+from fairfelt.odds.short_strategy import Mistake, ShortStrategy
+from fairfelt.odds.strategy import Situation, like
+
+if TYPE_CHECKING:
+    from fairfelt.odds.shoe_chart import Chart
 
 
 class Solver(ABC):
@@ -54,3 +66,50 @@ class Solver(ABC):
     def said(self, wager: Wager) -> str:
         """The conditions of `side` in words, where there are `others` beside it."""
         return ""
+
+    def decisions(self, house: House) -> Iterator[Situation]:
+        """All that a player of the game itself may be asked, with what each choice is worth if play is best from there on.
+
+        The numbers of a stage sum to the deals that come to it.
+        """
+        raise Refused(f"{self.game.name} has no list of its decisions yet; `fairfelt odds` has what best play is worth")
+
+    def situations(self, house: House) -> tuple[Situation, ...]:
+        """The decisions, listed once for all houses in which the same choices are worth the same."""
+        rules = self.rules(house)
+        if rules not in self._listed:
+            self._listed[rules] = tuple(self.decisions(house))
+        return self._listed[rules]
+
+    @cached_property
+    def _listed(self) -> dict[Hashable, tuple[Situation, ...]]:
+        return {}
+
+    def lines(self, house: House, most: int = 0) -> tuple[Line, ...]:
+        """Best play as a person reads it, with no more than `most` lines a table if it can be."""
+        return lines(self.game, house, self.situations(house), most)
+
+    def mistakes(self, house: House) -> tuple[Mistake, ...]:
+        """What common mistakes cost."""
+        return mistakes(self.game, house, self.situations(house))
+
+    def shorts(self, house: House) -> tuple[ShortStrategy, ...]:
+        """The best short strategies of more and more rules."""
+        if type(self).short is not Solver.short:
+            return (self.short(house),)
+        return short_strategies(self.game, house, self.situations(house))
+
+    def short(self, house: House) -> ShortStrategy:
+        """The short strategy to learn."""
+        return recommended(self.shorts(house))
+
+    def chart(self, house: House) -> "Chart | None":
+        """How to play by hand and up card, where that fits a chart."""
+        return None
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> Situation:
+        """What a player with these cards is asked, and what each choice is worth."""
+        for one in self.decisions(house):
+            if like((one.own, one.seen), (own, seen)):
+                return one
+        raise Refused(f"{self.game.name} asks nothing of a player with such cards: name all that he sees")

@@ -5,15 +5,15 @@ against each other, `split_best` finds the best setting against a dealer's hand 
 wagers on a player's own cards. Here the game is asked what comes of it.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import comb, lcm
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
-from fairfelt.kit.cards import DECK, JOKER, Cards, cards
+from fairfelt.kit.cards import DECK, JOKER, Cards, cards, show
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -22,16 +22,18 @@ from fairfelt.kit.pai_gow_table import NUMBER, SHAKER
 from fairfelt.kit.wagers import Answer, Choice, Wager
 from fairfelt.kit.wagers import Setting as Sets
 from fairfelt.odds import solver as base
-from fairfelt.odds import split_best, split_choice, split_pairs, split_side, split_ways
+from fairfelt.odds import split_advice, split_best, split_choice, split_habits, split_pairs, split_side, split_ways
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import main_of
 from fairfelt.odds.play import Ending, Play
+from fairfelt.odds.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.situations import UNIT, settled
-from fairfelt.odds.split_classes import Ints, held
-from fairfelt.odds.split_hands import ACE, Hands, Setting, shuffled
+from fairfelt.odds.split_classes import held
+from fairfelt.odds.split_hands import ACE, Hands, Pays, Said, Setting, shuffled
+from fairfelt.odds.split_lab import Laboratory, Rule, others
 from fairfelt.odds.split_side import cards_of
-
-Said: TypeAlias = tuple[str, ...]  # what is chosen after the setting
+from fairfelt.odds.split_sums import Allowed
+from fairfelt.odds.strategy import Situation
 
 SHARED = "every hand against every dealer's hand, by an alternating sum over the cards that two hands may share; "
 METHOD_BEST = "every setting of every hand against every dealer's hand of the other cards; the best one of each hand"
@@ -39,6 +41,7 @@ METHOD_FACE_UP = SHARED + "the best setting against the hands that the dealer sh
 METHOD_WAY = SHARED + "the player sets by a house way"
 METHOD_CLASSES = SHARED + "classes of both hands"
 METHOD_LINES = "every hand of the deck, counted by all that its paytables look at"
+BY_WAY = "set by the house way"
 LOST, TIED, WON = range(3)
 _SAMPLE = 500  # dealer's hands among which there is one of each class
 
@@ -49,14 +52,6 @@ class Shown(NamedTuple):
     own: Cards
     dealers: Cards
     low: Cards
-
-
-class Pays(NamedTuple):
-    """What may be chosen after the setting, and what each way to end pays then: whole numbers, `scale` to the unit."""
-
-    said: list[Said]
-    whole: Ints  # by choice, the dealer's kind, and lost, tied or won
-    scale: int
 
 
 class Advice(NamedTuple):
@@ -98,23 +93,23 @@ class Solver(base.Solver):
         """A wager beside it: by the player's own cards, or by classes of both hands where the dealer's matter."""
         return self.split(house).side(house, wager)
 
+    def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
+        """The game itself for a player who sets by the house way and wagers no more."""
+        split = self.split(house)
+        words = ", ".join([BY_WAY, *(f"without the {name}" for name, _ in split.asked(house).after)])
+        return ((words, self.against(house)),) if wager.name in split.bets else ()
 
-def laboratory(
-    game: Game, house: House, ways: Mapping[str, Data], progress: Progress = lambda done, what: None
-) -> dict[tuple[str, str], Fraction]:
-    """House ways against each other: what a player who sets by the first is worth against a dealer who sets by the second.
+    def short(self, house: House) -> ShortStrategy:
+        """A few rules to set by, and for a wager after the setting."""
+        return self.split(house).short(house)
 
-    For games that leave the house way to the Rules Submission. Against one dealer, the difference of two players is what
-    the one house way costs against the other.
-    """
-    found = {}
-    for at, (theirs, dealer) in enumerate(ways.items()):
-        fitted = house.but(options={**house.options, "house_way": dealer})
-        solver = Solver(game, fitted, progress)
-        for own, player in ways.items():
-            progress(at / len(ways), f"{own} against {theirs}")
-            found[own, theirs] = solver.against(fitted, player).weigh(game, fitted).value.total()
-    return found
+    def mistakes(self, house: House) -> tuple[Mistake, ...]:
+        """What habits cost."""
+        return self.split(house).mistakes(house)
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> Situation:
+        """What each setting of a hand is worth, by the cards laid low; where the dealer's cards lie open, against those."""
+        return self.split(house).faced(house, own, seen)
 
 
 class Split:
@@ -125,6 +120,7 @@ class Split:
         self.bets = main_of(game).bets
         self.hands = Hands(game, house, self._joker())
         self._paid: dict[House, Pays] = {}
+        self._labs: dict[House, Laboratory] = {}
 
     # --- what the game is asked -------------------------------------------------------------------------------------
 
@@ -266,6 +262,22 @@ class Split:
         choice = worth[at].index(max(worth[at]))
         return Advice(settings[at], said[choice], {s.low: max(w) for s, w in zip(settings, worth, strict=True)})
 
+    def faced(self, house: House, own: Cards, seen: Cards) -> Situation:
+        """What each setting of a hand is worth, by the cards laid low; where the dealer's cards lie open, against those."""
+        size, open_cards = self.hands.size, self.hands.size if self.hands.split.face_up else 0
+        if (len(own), len(seen)) != (size, open_cards) or len({*own, *seen}) != size + open_cards:
+            also = f" and the dealer's {open_cards}" if open_cards else ""
+            raise Refused(f"{self.game.name} asks a player with {size} cards how to set them: name those{also}")
+        number = 1 if seen else comb(len(self.hands.cards) - size, size)
+        if seen:
+            _, whole, scale = self.pays(house)
+            ends = {one.low: self.hands.end(one, seen) for one in self.hands.settings_of(own)}
+            worth = {low: Fraction(int(whole[(slice(None), *end)].max()), scale) for low, end in ends.items()}
+        else:
+            worth = dict(self.advise(own, house).worth)
+        sets = self.asked(house).sets
+        return Situation(sets, own, seen, number, {f"{show(low)} low": value for low, value in worth.items()})
+
     def _play(
         self,
         counts: Mapping[tuple[Said, int, int], int],
@@ -286,6 +298,43 @@ class Split:
             found[said, kind, end] = self.shown[kind, end]
         endings = tuple(self._ending(number, found[key], key[0]) for key, number in counts.items())
         return Play(self.bets, self.hands.deals, endings, method)
+
+    def laboratory(
+        self,
+        house: House,
+        rules: Iterable[Rule] = (),
+        opponents: Data | None = None,
+        for_house: bool = False,
+        allowed: Allowed | None = None,
+    ) -> Laboratory:
+        """Ways to set made of some rules, and of rules for all that may be laid low, against the dealer's way or another."""
+        every = (*rules, *others(self.hands.split.low))
+        return Laboratory(self.hands, self.pays(house), self.progress, every, opponents, for_house, allowed)
+
+    def short(self, house: House) -> ShortStrategy:
+        """A few rules to set by; where the dealer's hands are seen, these are best play."""
+        if not self.hands.split.face_up:
+            return split_advice.short(self._habits(house), self.asked(house))
+        return split_advice.seen_short(self.asked(house))
+
+    def mistakes(self, house: House) -> tuple[Mistake, ...]:
+        """What habits cost."""
+        if not self.hands.split.face_up:
+            return split_advice.mistakes(self._habits(house), self.pays(house), self.asked(house))
+        return split_advice.seen_mistakes(self.hands, self.pays(house), self._contest)
+
+    def asked(self, house: House) -> split_advice.Asked:
+        """The questions of the round: the setting, and each wager that may be made after it."""
+        sets = next(move.name for move in self.game.moves if isinstance(move, Sets))
+        later = [wager.name for wager in self.game.wagers if wager.later]
+        after = ((said[-1], at) for at, said in enumerate(self.pays(house).said) if said and said[-1] in later)
+        return split_advice.Asked(sets, tuple(after))
+
+    def _habits(self, house: House) -> Laboratory:
+        """A laboratory that knows of the habits, kept."""
+        if house not in self._labs:
+            self._labs[house] = self.laboratory(house, allowed=split_habits.allowed)
+        return self._labs[house]
 
     # --- wagers beside it -------------------------------------------------------------------------------------------
 

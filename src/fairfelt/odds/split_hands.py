@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,17 @@ from fairfelt.odds.split_side import cards_of, word_of
 
 ACE = 12  # the strength of an ace laid low alone
 _SAMPLE, _ALL = 20_000, 60_000  # deals looked at to find one of each kind; all of them if there are not more
+
+
+Said: TypeAlias = tuple[str, ...]  # what is chosen after the setting
+
+
+class Pays(NamedTuple):
+    """What may be chosen after the setting, and what each way to end pays then: whole numbers, `scale` to the unit."""
+
+    said: list[Said]
+    whole: Ints  # by choice, the dealer's kind, and lost, tied or won
+    scale: int
 
 
 class Setting(NamedTuple):
@@ -114,6 +125,16 @@ class Hands:
         high, low, laid = split_ways.follow(word, rules, self.scale)
         joker = laid >> JOKER_BIT and self.split.low == 1
         return Setting(cards_of(int(laid)), int(self.order[high]), self.joker if joker else int(low))
+
+    def laid(self, own: Cards, point: tuple[int, int], joker: int) -> Cards:
+        """What a hand lays low to stand at these places, where a joker alone counts as `joker`."""
+        highs, lows, laid, ranks = (np.empty(21, np.int64) for _ in range(4))
+        for i in range(split_ways.settings(word_of(own), self.scale, highs, lows, laid, ranks)):
+            alone = laid[i] >> JOKER_BIT and self.split.low == 1
+            places = int(self.order[highs[i]]), joker if alone else int(lows[i])
+            if places == point and lows[i] <= self.scale.most[highs[i]]:
+                return cards_of(int(laid[i]))
+        raise ValueError("no legal setting of the hand stands there")
 
     def class_of(self, cards: Cards) -> int:
         """The class of a hand."""

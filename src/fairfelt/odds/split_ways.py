@@ -215,12 +215,12 @@ def groups_of(word: int, groups: Ints, singles: Ints) -> tuple[int, int, int]:
     return shape, count, alone
 
 
-_SHAPES = np.full(6**4, -1, np.int64)
+SHAPES = np.full(6**4, -1, np.int64)
 for _held, _name in house_way.HOLDINGS.items():
     _at = 0
     for _many in _held:
         _at = 6 * _at + _many
-    _SHAPES[_at] = house_way.NAMES.index(_name)
+    SHAPES[_at] = house_way.NAMES.index(_name)
 
 
 @njit(cache=True)
@@ -260,7 +260,7 @@ def follow(word: int, rules: Rules, scale: Scale) -> tuple[int, int, int]:
 
 @njit(cache=True)
 def _fits(rules: Rules, row: int, shape: int, groups: Ints, many: int, unpaired: int) -> bool:
-    if rules.hands[row] >> _SHAPES[shape] & 1 == 0 or rules.no_single[row] & unpaired:
+    if rules.hands[row] >> SHAPES[shape] & 1 == 0 or rules.no_single[row] & unpaired:
         return False
     for place in range(3):
         least, most = rules.bounds[row, place]
@@ -359,3 +359,23 @@ def all_settings(words: Ints, scale: Scale, order: Ints, joker: int) -> tuple[In
         found[0, start[i] : start[i + 1]] = highs[:count]
         found[1, start[i] : start[i + 1]] = lows[:count]
     return start, found[0, : start[-1]].copy(), found[1, : start[-1]].copy()
+
+
+@njit(cache=True)
+def every_setting(words: Ints, scale: Scale, order: Ints, joker: int) -> tuple[Small, Small, Small]:
+    """Every legal setting of many hands, whatever beats it: the hand's number, and the point."""
+    found = np.zeros((3, 21 * len(words)), np.int32)
+    highs, lows, laid, ranks = (
+        np.empty(21, np.int64),
+        np.empty(21, np.int64),
+        np.empty(21, np.int64),
+        np.empty(21, np.int64),
+    )
+    count = 0
+    for i in range(len(words)):
+        for s in range(settings(words[i], scale, highs, lows, laid, ranks)):
+            if lows[s] <= scale.most[highs[s]]:
+                alone = laid[s] >> JOKER_BIT and scale.low_cards == 1
+                found[0, count], found[1, count], found[2, count] = i, order[highs[s]], joker if alone else lows[s]
+                count += 1
+    return found[0, :count].copy(), found[1, :count].copy(), found[2, :count].copy()

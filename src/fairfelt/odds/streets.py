@@ -5,7 +5,6 @@ because a result is linear in it.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import combinations
 from math import comb, lcm
@@ -25,7 +24,7 @@ from fairfelt.kit.poker import FIVE_CARD, Ranking
 from fairfelt.kit.record import Record, Recorded
 from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer, Wager
-from fairfelt.odds import solver
+from fairfelt.odds import advised
 from fairfelt.odds import streets_kernel as kernel
 from fairfelt.odds.board_kernel import CELL, DEALER, PARTS, SIGNS, flush_of, mark_of, number_of
 from fairfelt.odds.figure import Progress
@@ -33,8 +32,10 @@ from fairfelt.odds.main import goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.reference import answers
 from fairfelt.odds.situations import UNIT, situation
+from fairfelt.odds.streets_advice import Advice
 from fairfelt.odds.streets_boards import rank, survey
-from fairfelt.odds.streets_deals import INDEX, PAIR_CARDS, Array, Deals
+from fairfelt.odds.streets_deals import INDEX, PAIR_CARDS, Array, Deals, Policy
+from fairfelt.odds.streets_strategy import Study
 from fairfelt.odds.value import Value
 
 METHOD = (
@@ -44,17 +45,6 @@ METHOD = (
 Situation: TypeAlias = tuple[int, int, int]  # the player's class, the dealer's, and who is higher
 Path: TypeAlias = tuple[Answer, ...]
 Deal: TypeAlias = Mapping[int | str, Cards]
-
-
-@dataclass(frozen=True)
-class Policy:
-    """Best play, by path: 0 is to wait, others are one more than the path's number.
-
-    `early` is by hole pair; `later` by row of flops and hole pair, for those who wait before it.
-    """
-
-    early: NDArray[np.uint8]
-    later: NDArray[np.uint8]
 
 
 class Streets:
@@ -119,7 +109,8 @@ class Streets:
         return int(deals.classes[0][number_of(board, flush_of(board), deals.suit_as)])
 
     @cached_property
-    def _begins(self) -> Array:
+    def begins(self) -> Array:
+        """The same for every class."""
         return np.array([self.begin(board) for board in self.deals.classes[1]], np.int64)
 
     @cached_property
@@ -128,14 +119,14 @@ class Streets:
         _, boards, _, cells = self.deals.classes
         self.progress(0.2, "ranking the hands of every board")
         counts = np.zeros((5, cells), np.int16)
-        rank(boards, self._begins, self.deals.cards, self.place, self.qualifies, counts)
+        rank(boards, self.begins, self.deals.cards, self.place, self.qualifies, counts)
         return counts
 
     @cached_property
     def shown(self) -> dict[Situation, Deal]:
         """One deal of each situation that there is."""
         _, boards, _, _ = self.deals.classes
-        table = survey(self._begins, self.counts, self.kinds, self.rivals, self.qualifies)
+        table = survey(self.begins, self.counts, self.kinds, self.rivals, self.qualifies)
         found: dict[Situation, Deal] = {}
         for c, d, sign in np.argwhere(table[..., 0] >= 0).tolist():
             at, cell = table[c, d, sign].tolist()
@@ -271,7 +262,7 @@ class Streets:
         kernel.tally_before(early[policy.early], boards, weights, *shoe, ended[: len(before)])
         kernel.tally_after(later[policy.later], flops, likes, deals.labels, *shoe, ended[len(before) :])
         counts = kernel.endings(
-            self._begins, times, self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
+            self.begins, times, self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
             used, ended,
         )  # fmt: skip
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
@@ -359,7 +350,7 @@ class Streets:
         return Play(bets, comb(len(deals.deck), 2), tuple(endings), METHOD)
 
 
-class Solver(solver.Solver):
+class Solver(advised.Solver):
     """One best play for all: the wagers beside the game do not change it."""
 
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
@@ -390,3 +381,7 @@ class Solver(solver.Solver):
                 return solved.play_by_hole(bets)
             case _:
                 return solved.play()
+
+    def advise(self, house: House) -> Advice:
+        """How to play the game in this house."""
+        return Advice(Study(self.streets(house)))

@@ -17,6 +17,17 @@ PAIR_CARDS = np.array(list(combinations(range(52), 2)), np.int64)
 
 
 @dataclass(frozen=True)
+class Policy:
+    """Best play, by path: 0 is to wait, others are one more than the path's number.
+
+    `early` is by hole pair; `later` by row of flops and hole pair, for those who wait before it.
+    """
+
+    early: NDArray[np.uint8]
+    later: NDArray[np.uint8]
+
+
+@dataclass(frozen=True)
 class Deals:
     """One deck. A renaming of suits is one that leaves the deck as it is; things that it makes each other are alike."""
 

@@ -55,6 +55,28 @@ def weigh(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, early
 
 
 @njit(cache=True, parallel=True)
+def weigh_each(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, values: I32) -> None:
+    """What a pair of each cell wins on each path, a row of `values` each."""
+    for part in prange(PARTS):
+        found = np.zeros((DEALER, SIGNS), np.int64)
+        for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
+            place, size = counts[0, cell], counts[1, cell]
+            if size:
+                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
+                for path in range(len(pays)):
+                    values[path, cell] = worth(found, pays[path, kinds[place]])
+
+
+@njit(cache=True)
+def sum_classes(number: I64, times: I64, values: I32, into: I64) -> None:
+    """Add up what each cell wins on each row of `values`, so many times, by the class of the cell."""
+    for cell in range(len(number)):
+        if times[cell]:
+            for row in range(len(values)):
+                into[number[cell], row] += times[cell] * values[row, cell]
+
+
+@njit(cache=True, parallel=True)
 def folding(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, folds: I32) -> None:
     """Whether a pair of each cell folds in the end, 1 or 0, into the only row of `folds`."""
     last = len(pays) - 2

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
+from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.kit.steps import Choose, Deal, Face, To, Turn
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import solver
@@ -23,6 +24,7 @@ from fairfelt.odds.choose import choose
 from fairfelt.odds.main import at_stake, beside
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
+from fairfelt.odds.strategy import Situation
 
 METHOD = (
     "every first card and every pair after it, counted by rank in the whole shoe; the best choice for each first card"
@@ -46,6 +48,30 @@ class Solver(solver.Solver):
     def side(self, house: House, wager: Wager) -> Play:
         """The same choices."""
         return self._play(house, beside(house, wager))
+
+    def decisions(self, house: House) -> Iterator[Situation]:
+        """One for each set of ranks that the player may see."""
+        alike, shown = self._counted(house)
+        seen, bets = self._dealt(house)[0], at_stake(house)
+        worth = {
+            (key, choice): situation(self.game, house, bets, deal, (choice,)).total(self.staked.names)
+            for key, deal in shown.items()
+            for choice in self._choices
+        }
+        for (ranks, ways), (weights, _) in zip(_sets(self._count, seen), alike, strict=True):
+            deals = sum(weights.values())
+            values = {
+                choice: sum((worth[key, choice] * number for key, number in weights.items()), Fraction(0)) / deals
+                for choice in self._choices
+            }
+            stage = f"{COUNT_WORDS[seen]} card{'s' if seen > 1 else ''}"
+            yield Situation(stage, self._cards(ranks), (), ways * deals, values)
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> Situation:
+        """By the ranks alone."""
+        ranks = sorted(card.rank for card in own)
+        alike = (one for one in self.decisions(house) if sorted(card.rank for card in one.own) == ranks and not seen)
+        return next(alike, None) or super().faced(house, own, seen)
 
     def _play(self, house: House, bets: Mapping[str, int]) -> Play:
         alike, shown = self._counted(house)

@@ -190,7 +190,9 @@ class Solver(Duel):
         levels = np.searchsorted(scale.begins, order, side="right").astype(np.int64)
         rivals = comb(len(self.deck.places) - held - seen, self.dealt.dealer - seen)
         kinds = scale.kind_of[order]
-        return Rows(player[by], weights[by], kinds, levels, self._ups, lower, equal, below, rivals)
+        return Rows(
+            player[by], weights[by], order.astype(np.int64), kinds, levels, self._ups, lower, equal, below, rivals
+        )
 
     @cached_property
     def _ups(self) -> I64:

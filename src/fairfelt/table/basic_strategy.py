@@ -2,7 +2,8 @@
 
 Total-dependent: it looks at the hand's total and the dealer's card, and at pairs. A row has a letter for each dealer's
 card from 2 to 10 and the ace: S stand, H hit, D double or else hit, d double or else stand, P split, R surrender or else
-hit, and a dot where the pair is played by its total.
+hit, and a dot where the pair is played by its total. The chart that the solver finds for six decks is the same, but for a 16
+of three cards or more against 10, which it would rather stand on; a test holds the two together.
 """
 
 from random import Random

@@ -1,0 +1,93 @@
+"""What each reading would cost: shipped for every solved game, counted again, and nothing forgotten."""
+
+import pytest
+
+from fairfelt import all_games, book, find, odds
+from fairfelt.book import readings
+from fairfelt.book.page import key_of
+
+SOLVED = [game for game in all_games() if game.family]
+
+
+def shipped(game):
+    found = readings.load(game)
+    assert found is not None, f"count them anew with `fairfelt verify {game.chapter} --readings --write`"
+    return found
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_every_other_reading_of_a_solved_game_is_shipped(game):
+    assert [(other.reading, other.choice) for other in shipped(game).others] == list(readings.others(game))
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=[game.chapter for game in SOLVED])
+def test_costs_begin_at_the_figures_of_the_page(game):
+    figures = {key_of(figure): figure for figure in book.page_of(game).figures}
+    for other in shipped(game).others:
+        for cost in other.costs:
+            assert cost.change != 0
+            if cost.per == readings.ENVY:
+                held = [f for f in figures.values() if key_of(f)[:3] == (cost.wager, cost.paytable, cost.conditions)]
+                assert cost.before in {f.envy.each if f.envy else 0 for f in held}
+            else:
+                assert cost.before == figures[cost.wager, cost.paytable, cost.conditions, cost.per].ev
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("chapter", ["686a", "643a"])
+def test_what_is_shipped_is_what_is_counted(chapter):
+    game = find(chapter)
+    assert readings.load(game) == readings.count(game)
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("game", [find("643a"), find("667a"), find("686a")], ids=lambda game: game.chapter)
+def test_nothing_changes_but_what_is_listed(game):
+    """Every figure solved in full under every reading, also those that were never asked for."""
+    before = {key_of(figure): figure.ev for figure in book.page_of(game).figures}
+    for other in shipped(game).others:
+        found = odds.solve(game, game.house(readings={other.reading: other.choice}))
+        changed = {key_of(figure): figure.ev for figure in found if figure.ev != before[key_of(figure)]}
+        assert changed == {(cost.wager, cost.paytable, cost.conditions, cost.per): cost.ev for cost in other.costs}
+
+
+def test_over_under_by_the_letter_would_pay_the_player():
+    """686a.7(k): were the wrong side returned, 109% of all wagers would come back; the Board's 98.95% presumes that not."""
+    (other,) = shipped(find("686a")).others
+    per_wagered = next(cost for cost in other.costs if cost.per == "total wagered")
+    assert round(100 * (1 + per_wagered.ev)) == 109
+    assert per_wagered.change == per_wagered.ev - per_wagered.before
+
+
+def test_on_screen(run):
+    shown = " ".join(run("odds", "over-under", "--readings").out.split())
+    for words in ("OU1 R2, § 686a.7(k)", "Ante, 6 decks, per total wagered", "1.0498 %", "-8.9689 %", "-10.0188 %"):
+        assert words in shown
+    assert "changes no figure" in run("odds", "let-it-ride-poker", "--readings").out
+
+
+def test_as_data(run):
+    (data,) = run("odds", "686a", "--readings", "--json").data
+    assert data["others"][0]["costs"][0]["before"] == "-13158/626665"
+
+
+def test_verify_counts_them_again(run, monkeypatch):
+    assert "✓ 686a Over/Under: 1 readings" in run("verify", "686a", "--readings").out
+    monkeypatch.setattr(readings, "load", lambda game: None)
+    ran = run("verify", "686a", "--readings")
+    assert (ran.code, "nothing is shipped of these rules" in ran.out) == (1, True)
+
+
+def test_a_change_is_noticed(monkeypatch):
+    found = shipped(find("686a"))
+    other = readings.Readings(found.chapter, found.solver, found.rules, (readings.Otherwise("OU1", "R2"),))
+    assert list(readings.differences(other, found)) == ["OU1 R2: costs that are not as shipped"]
+    late = readings.Readings(found.chapter, found.solver, found.rules, (readings.Otherwise("OU1", "R2", (), "later"),))
+    assert list(readings.differences(late, found)) == []
+
+
+def test_writing(monkeypatch, tmp_path, run):
+    monkeypatch.setattr(readings, "PLACE", tmp_path)
+    assert readings.load(find("686a")) is None
+    assert run("verify", "686a", "--readings", "--write").code == 0
+    assert len(shipped(find("686a")).others) == 1

@@ -1,0 +1,106 @@
+"""Blackjack Switch (§ 633a.12(a)), exactly: what is paid, every deal of a small shoe, and six decks."""
+
+from fractions import Fraction
+
+import pytest
+
+from fairfelt.games import blackjack
+from fairfelt.kit.cards import cards
+from fairfelt.kit.errors import Refused
+from fairfelt.odds.shoe_rules import DEALT, End
+from fairfelt.odds.shoe_tables import BLACKJACK
+from fairfelt.odds.switch import SWITCHED, Switching, SwitchRules
+from fairfelt.odds.switch_advice import SwitchAdvice
+from tests.odds.test_shoe import followed, house_of, solver_of
+
+GAME = blackjack.GAME
+SWITCH = {"variation": "Blackjack Switch"}
+NATURAL, MADE = End(DEALT, (), 21, natural=True), End(SWITCHED, (), 21, natural=True)
+DEALT_20 = End(DEALT, (), 20)
+AT_20, AT_21, AT_22, AT_23 = range(3, 7)  # the dealer's ends
+
+pytestmark = pytest.mark.unmeasured
+
+
+@pytest.mark.parametrize(
+    ("readings", "end", "dealer", "net"),
+    [
+        pytest.param({}, NATURAL, AT_20, "3/2", id="633a.13(a)"),
+        pytest.param({}, NATURAL, AT_21, "1", id="633a.12(a)(5)(i)"),
+        pytest.param({}, NATURAL, BLACKJACK, "0", id="633a.12(a)(5)(ii)"),
+        pytest.param({}, MADE, AT_21, "0", id="633a.12(a)(5)(iv)-21"),
+        pytest.param({}, MADE, AT_22, "0", id="633a.12(a)(5)(iv)-22"),
+        pytest.param({}, MADE, AT_23, "1", id="BJ12-R1"),
+        pytest.param({"BJ12": "R2"}, MADE, AT_20, "3/2", id="BJ12-R2"),
+        pytest.param({"BJ3": "R2"}, NATURAL, AT_20, "1", id="BJ3-R2"),
+        pytest.param({}, NATURAL, AT_22, "0", id="BJ3v-R1"),
+        pytest.param({"BJ3v": "R2"}, NATURAL, AT_22, "3/2", id="BJ3v-R2"),
+        pytest.param({}, DEALT_20, AT_22, "0", id="633a.12(a)(5)(v)"),
+        pytest.param({}, DEALT_20, AT_23, "1", id="633a.7(p)(1)"),
+    ],
+)
+def test_what_a_hand_is_paid(readings, end, dealer, net):
+    rules = SwitchRules(GAME, GAME.house(options=SWITCH, readings=readings))
+    assert rules.value(end, dealer).total() == Fraction(net)
+
+
+def test_a_hand_of_a_pair_is_asked_as_the_third():
+    """Two hands are dealt, so that a pair's second hand is hand 3; no surrender by reading BJ14."""
+    rules = SwitchRules(GAME, GAME.house(options=SWITCH))
+    assert rules.moves((7, 7)) >= {"Split", "Stand", "Draw", "Double Down"}
+    assert "Surrender" not in rules.moves((9, 5))
+    assert rules.most_splits(7, 24) == 3
+
+
+def small(deck, **options):
+    spades = cards(" ".join(f"{rank}S" for rank in deck.split()))
+    return house_of(GAME, spades, options={**SWITCH, **options})
+
+
+def test_the_count_is_what_the_game_makes_of_every_deal():
+    """Best switching and the play after it, followed by the game itself through every deal of a small shoe."""
+    house = small("8 8 T T T T T T T T T T T 6", resplits=0)
+    solver = solver_of(GAME, house)
+    play = solver.main(house)
+    fast = play.weigh(GAME, house).value
+    slow = followed(
+        GAME, house, play.bets, SwitchAdvice(Switching(SwitchRules(GAME, house), solver.values, solver.progress))
+    )
+    assert fast.total() == slow.total()
+    assert fast.staked() == slow.staked()
+    assert 0 < play.taken["Switch"] < play.deals
+
+
+def test_what_it_cannot_say_is_refused():
+    house = GAME.house(options=SWITCH)
+    with pytest.raises(Refused, match="neither a chart"):
+        solver_of(GAME, house).chart(house)
+    with pytest.raises(Refused, match="BJ13 R2"):
+        solver_of(GAME, house).main(house.but(readings={"BJ13": "R2"}))
+
+
+@pytest.mark.long
+def test_six_decks_favour_the_player_as_printed():
+    """Natural Blackjacks at 3 to 2 are not what is played elsewhere (BJ3): the player is ahead by 1.41% of all wagers."""
+    house = GAME.house(options={**SWITCH, "decks": 6})
+    value = solver_of(GAME, house).main(house).weigh(GAME, house).value
+    assert round(100 * value.total() / value.staked(), 2) == Fraction("1.41")
+
+
+@pytest.mark.parametrize(
+    ("options", "readings", "counted"),
+    [
+        pytest.param({"decks": 6}, {}, True, id="six-decks"),
+        pytest.param({"decks": 8}, {}, False, id="eight-decks"),
+        pytest.param({"decks": 6}, {"BJ3": "R2"}, True, id="a-reading-of-633a.12(a)"),
+        pytest.param({"decks": 6}, {"BJ5": "R2"}, False, id="a-reading-of-something-else"),
+        pytest.param({"decks": 6, "resplits": 0}, {}, False, id="another-option"),
+    ],
+)
+def test_beside_which_figures_the_variation_is_counted(options, readings, counted, monkeypatch):
+    house = GAME.house(options=options, readings=readings)
+    solver = solver_of(GAME, house)
+    monkeypatch.setattr(solver, "switch", lambda house: "counted")
+    found = solver.others(house, GAME.wager("Blackjack"))
+    assert found == ((("Blackjack Switch", "counted"),) if counted else ())
+    assert solver.others(house, GAME.wager("In Between")) == ()
