@@ -345,6 +345,7 @@ def test_odds_are_fractions_and_say_per_what(run, monkeypatch):
         "rows": [],
         "meter": None,
         "choices": [],
+        "envy": None,
     }
     half = {"deals": 2, "probability": "1/2"}
     assert data[1]["outcomes"] == [{"net": "-1", **half}, {"net": "1", **half}]

@@ -16,8 +16,8 @@ from fairfelt.odds.draws_advice import LineAdvice
 from fairfelt.odds.draws_cross import tally_cross
 from fairfelt.odds.draws_kernel import tally_line
 from fairfelt.odds.rule_lists import RuleList
-from fairfelt.odds.short_strategy import plans, played
 from fairfelt.odds.situations import situation
+from fairfelt.odds.stages import plans, played
 from fairfelt.odds.strategy import cost, taken
 from tests.odds.agreement import solver_of
 

@@ -46,9 +46,9 @@ def test_the_published_edge_of_trips(book, paytable, edge):
 DECKS = {"three suits": small_deck("TQA", "HSD"), "two suits": small_deck("9TJQK", "H") + small_deck("9JKA", "S")}
 COLUMNS = [
     ("three suits", "A", "R1", "R1"),
-    ("three suits", "B", "R2", "R2"),
-    ("two suits", "C", "R2", "R1"),
-    ("two suits", "D", "R1", "R2"),
+    pytest.param("three suits", "B", "R2", "R2", marks=pytest.mark.long),
+    pytest.param("two suits", "C", "R2", "R1", marks=pytest.mark.long),
+    pytest.param("two suits", "D", "R1", "R2", marks=pytest.mark.long),
 ]
 
 

@@ -13,8 +13,8 @@ from fairfelt.kit import FIVE_CARD, Kind, Refused, cards, fast, small_deck
 from fairfelt.kit.cards import Cards
 from fairfelt.odds.main import main_of
 from fairfelt.odds.rule_lists import Question, RuleList, seen
-from fairfelt.odds.short_strategy import plans, played
 from fairfelt.odds.situations import situation
+from fairfelt.odds.stages import plans, played
 from fairfelt.odds.strategy import cost, taken
 from fairfelt.odds.streets_sights import OWN, flop_columns, flop_sights, hole_columns, hole_sights
 from fairfelt.odds.streets_strategy import Way

@@ -9,7 +9,7 @@ import numpy as np
 
 from fairfelt.kit import fast
 from fairfelt.kit.cards import Cards
-from fairfelt.odds import short_strategy
+from fairfelt.odds import stages
 from fairfelt.odds.draws_cross_strategy import Cross
 from fairfelt.odds.draws_hands import I64, Owns
 from fairfelt.odds.draws_strategy import Lines, Stage, named
@@ -44,7 +44,7 @@ HABITS = (
 
 
 class Weigher(Protocol):
-    """What is known of a game with its questions: see `short_strategy.Stages`, and what habits need besides."""
+    """What is known of a game with its questions: see `stages.Stages`, and what habits need besides."""
 
     @property
     def stages(self) -> Sequence[Stage]: ...
@@ -118,7 +118,7 @@ class LineAdvice:
 
     def short(self) -> ShortStrategy:
         """A few rules, found by search."""
-        return short_strategy.short(self.lines)
+        return stages.short(self.lines)
 
     def mistakes(self) -> tuple[Mistake, ...]:
         """What common habits cost."""
@@ -182,7 +182,7 @@ class CrossAdvice:
 
     def short(self) -> ShortStrategy:
         """A few rules, found by search."""
-        return short_strategy.short(self.cross)
+        return stages.short(self.cross)
 
     def mistakes(self) -> tuple[Mistake, ...]:
         """What common habits cost."""

@@ -18,7 +18,7 @@ from fairfelt.odds import draws_sights as sights
 from fairfelt.odds.draws_hands import I64, KINDS
 from fairfelt.odds.draws_strategy import Stage, asked_with, high_ranks, stages_of
 from fairfelt.odds.rule_lists import Columns, Question
-from fairfelt.odds.short_strategy import Weighed
+from fairfelt.odds.stages import Weighed
 
 if TYPE_CHECKING:
     from fairfelt.odds.draws import Draws

@@ -21,8 +21,8 @@ from fairfelt.odds import draws_kernel as kernel
 from fairfelt.odds import draws_sights as sights
 from fairfelt.odds.draws_hands import I64, KINDS, MARKS
 from fairfelt.odds.rule_lists import Question
-from fairfelt.odds.short_strategy import Weighed
 from fairfelt.odds.situations import UNIT
+from fairfelt.odds.stages import Weighed
 
 if TYPE_CHECKING:
     from fairfelt.odds.draws import Draws

@@ -15,7 +15,6 @@ from fairfelt.odds.lines import Line, lines
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.mistakes import mistakes
 from fairfelt.odds.play import Play
-from fairfelt.odds.short import recommended, short_strategies
 from fairfelt.odds.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.strategy import Situation, like
 
@@ -97,10 +96,14 @@ class Solver(ABC):
         """The best short strategies of more and more rules."""
         if type(self).short is not Solver.short:
             return (self.short(house),)
+        from fairfelt.odds.short import short_strategies  # needs numpy, which who only reads the book does not
+
         return short_strategies(self.game, house, self.situations(house))
 
     def short(self, house: House) -> ShortStrategy:
         """The short strategy to learn."""
+        from fairfelt.odds.short import recommended  # needs numpy, which who only reads the book does not
+
         return recommended(self.shorts(house))
 
     def chart(self, house: House) -> "Chart | None":

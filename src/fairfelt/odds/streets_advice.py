@@ -11,7 +11,7 @@ import numpy as np
 from fairfelt.kit import fast
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.errors import Refused
-from fairfelt.odds import short_strategy as short
+from fairfelt.odds import stages as short
 from fairfelt.odds.board_kernel import CELL, flush_of, mark_of
 from fairfelt.odds.rule_lists import I64, merged
 from fairfelt.odds.short_strategy import Mistake, ShortStrategy

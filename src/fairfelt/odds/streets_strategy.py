@@ -23,8 +23,8 @@ from fairfelt.odds import streets_kernel as kernel
 from fairfelt.odds import streets_sights as sights
 from fairfelt.odds.board_kernel import CELL, PARTS, flush_of, mark_of
 from fairfelt.odds.rule_lists import I64, Question
-from fairfelt.odds.short_strategy import Weighed
 from fairfelt.odds.situations import UNIT
+from fairfelt.odds.stages import Weighed
 from fairfelt.odds.streets_deals import INDEX, PAIR_CARDS, Array, Names
 
 if TYPE_CHECKING:
