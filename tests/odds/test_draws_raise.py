@@ -24,7 +24,7 @@ QUEENS = small_deck("QKA", "SH") + small_deck("3", "D")
         pytest.param(QUEENS, "B", {"RU2": "R2"}, id="B, best three of six"),
         pytest.param(WHEEL, "C", {"RU2": "R2", "RU4": "R2", "G3": "R2"}, id="C, ace high"),
         pytest.param(WHEEL[:6], "D", {"RU4": "R2", "G3": "R2"}, id="D, Pair Plus kept"),
-        pytest.param(PAIRS, "A", {"RU3": "R2", "RU7": "R2"}, id="A, a bet on every street"),
+        pytest.param(PAIRS, "A", {"RU3": "R2", "RU7": "R2"}, id="A, a bet on every street", marks=pytest.mark.long),
     ],
 )
 def test_the_kernel_equals_the_reference(deck, letter, readings):

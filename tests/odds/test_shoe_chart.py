@@ -58,8 +58,8 @@ def test_the_short_rules_are_worth_no_more_than_the_chart():
     ("game", "deck"),
     [
         pytest.param(BLACKJACK, SMALL, id="633a"),
-        pytest.param(BLACKJACK, "8 8 8 T T T T T T T T A", id="633a-insured"),
-        pytest.param(DOUBLE_BACK, SMALL, id="673a"),
+        pytest.param(BLACKJACK, "8 8 8 T T T T T T T T A", id="633a-insured", marks=pytest.mark.long),
+        pytest.param(DOUBLE_BACK, SMALL, id="673a", marks=pytest.mark.long),
     ],
 )
 def test_mistakes_cost_what_the_game_makes_of_every_deal(game, deck):

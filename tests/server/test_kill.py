@@ -21,7 +21,7 @@ from fairfelt.floor.invariants import check
 from tests.server.runner import TERMINALS
 
 pytestmark = pytest.mark.unmeasured
-KILLS = 100
+KILLS, MANY = 20, 100
 
 
 def free_port():
@@ -93,7 +93,17 @@ def test_nothing_acknowledged_is_lost_on_sqlite(tmp_path):
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(postgres):
-    survives(postgres, KILLS // 5)
+    survives(postgres, KILLS // 2)
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_in_many_lives(tmp_path):
+    survives(f"sqlite:{tmp_path / 'journal.db'}", MANY)
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_in_many_lives_on_postgresql(postgres):
+    survives(postgres, KILLS)
 
 
 def survives(url, kills):
