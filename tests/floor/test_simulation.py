@@ -17,7 +17,7 @@ from tests.floor.facility import ATTENDANT, DEALER, FLOOR, Facility, at, replaye
 
 pytestmark = pytest.mark.unmeasured
 STEPS = 500
-SEEDS = 5  # for each game
+SEEDS = 10
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
