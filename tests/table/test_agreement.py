@@ -107,19 +107,19 @@ def test_blackjack_additional_wagers(wager, paytable, exact):
         none = Fraction(comb(312 - 24, 2), comb(311, 2))
         exact = exact - none
     paytables = {wager: paytable} if paytable else {}
-    result = simulated("633a", {"Blackjack": 10, wager: 10}, 6_000, paytables=paytables)
+    result = simulated("633a", {"Blackjack": 10, wager: 10}, 12_000, paytables=paytables)
     agree(result.tally(wager), exact)
 
 
 def test_blackjack_insurance():
     """After an ace 96 of the other 311 cards are tens, whoever takes Insurance, and for how much."""
-    result = simulated("633a", {"Blackjack": 10}, 6_000, "random")
+    result = simulated("633a", {"Blackjack": 10}, 12_000, "random")
     agree(result.tally("Insurance"), 2 * Fraction(96, 311) - Fraction(215, 311))
 
 
 def test_blackjack_itself():
     """Basic strategy with late surrender and split aces played on costs 0.08% (an earlier exact count; reading BJ10, R1)."""
-    agree(simulated("633a", {"Blackjack": 10}, 10_000, "basic").total, Fraction("-0.00084"))
+    agree(simulated("633a", {"Blackjack": 10}, 20_000, "basic").total, Fraction("-0.00084"))
 
 
 # --- Pai Gow Poker ---------------------------------------------------------------------------------------------------
