@@ -11,7 +11,7 @@ from fairfelt.games import find
 from fairfelt.kit import fast
 from fairfelt.kit.poker import FIVE_CARD
 from fairfelt.odds import solve
-from fairfelt.odds.streets import Solver
+from fairfelt.odds.streets.solver import Solver
 
 PAIRS = 134_459 * 1_081
 

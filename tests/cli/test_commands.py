@@ -14,10 +14,10 @@ import pytest
 
 from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
-from fairfelt.cli import facts
-from fairfelt.cli.rounds import steps
 from fairfelt.floor import commands
 from fairfelt.odds.figure import Figure, Row
+from fairfelt.table import facts
+from fairfelt.table.procedure import steps
 from tests.floor.facility import DEALER, Facility, at
 
 GAMES = all_games()

@@ -8,7 +8,7 @@ from fairfelt.odds.reference import Reference
 
 def solver_of(game, house):
     """The solver of a game's family for this house's deck."""
-    return import_module(f"fairfelt.odds.{game.family}").Solver(game, house, lambda done, what: None)
+    return import_module(f"fairfelt.odds.{game.family}.solver").Solver(game, house, lambda done, what: None)
 
 
 def agree(game, house, *wagers, solver=None):

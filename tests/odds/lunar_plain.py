@@ -13,7 +13,7 @@ from typing import Any, cast
 from fairfelt.games.lunar_poker import ANTE, BET, GAME, SUPER, instant, settle, super_hand
 from fairfelt.kit import cards, small_deck
 from fairfelt.kit.poker import ACE_KING
-from fairfelt.odds.exchange import Solver
+from fairfelt.odds.exchange.solver import Solver
 
 LATER = ("Ante", "Bet", "Options fee")
 FOLD, FOLD_AFTER_FEE = Fraction(-1), Fraction(-2)

@@ -11,14 +11,15 @@ from fairfelt.games import criss_cross_poker, flop_poker, let_it_ride_poker, rai
 from fairfelt.kit import Refused, cards, fast, small_deck
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds import draws_advice, draws_sights
-from fairfelt.odds.draws_advice import LineAdvice
-from fairfelt.odds.draws_cross import tally_cross
-from fairfelt.odds.draws_kernel import tally_line
-from fairfelt.odds.rule_lists import RuleList
+from fairfelt.odds.advice.rule_lists import RuleList
+from fairfelt.odds.advice.stages import plans, played
+from fairfelt.odds.advice.strategy import cost, taken
+from fairfelt.odds.draws import advice as draws_advice
+from fairfelt.odds.draws import sights as draws_sights
+from fairfelt.odds.draws.advice import LineAdvice
+from fairfelt.odds.draws.cross import tally_cross
+from fairfelt.odds.draws.kernel import tally_line
 from fairfelt.odds.situations import situation
-from fairfelt.odds.stages import plans, played
-from fairfelt.odds.strategy import cost, taken
 from tests.odds.agreement import solver_of
 
 pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time

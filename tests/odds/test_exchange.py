@@ -14,10 +14,10 @@ from fairfelt.games.lunar_poker import GAME, combinations_of
 from fairfelt.kit import cards, fast
 from fairfelt.kit.poker import ACE_KING, FIVE_CARD, Kind
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds.exchange import Solver
-from fairfelt.odds.exchange_draws import state
-from fairfelt.odds.exchange_kernel import worth
-from fairfelt.odds.exchange_tables import known
+from fairfelt.odds.exchange.draws import state
+from fairfelt.odds.exchange.kernel import worth
+from fairfelt.odds.exchange.solver import Solver
+from fairfelt.odds.exchange.tables import known
 from fairfelt.odds.figures import variants
 from fairfelt.odds.reference import Branch, Reference
 from fairfelt.table.players import Player, fixed

@@ -10,7 +10,7 @@ import pytest
 from fairfelt.games.high_roll_dice import GAME, LIKES, PIPS, WAGERS
 from fairfelt.odds import solve
 from fairfelt.odds.reference import Reference
-from fairfelt.odds.rolls import Solver, every, joined
+from fairfelt.odds.rolls.solver import Solver, every, joined
 from tests.helpers import rule
 
 ALL = 6**10

@@ -12,16 +12,18 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.round import run
 from fairfelt.kit.twenty_one import total
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds import shoe_best, shoe_kernel, shoe_side
 from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Branch, Reference, _Path
-from fairfelt.odds.shoe import Solver
-from fairfelt.odds.shoe_best import splits
-from fairfelt.odds.shoe_count import is_prime, primes
-from fairfelt.odds.shoe_deal import play_out
-from fairfelt.odds.shoe_kernel import times
-from fairfelt.odds.shoe_rules import DEALT, Rules
-from fairfelt.odds.shoe_tables import ENDS, card_of, drawn, hands
+from fairfelt.odds.shoe import best as shoe_best
+from fairfelt.odds.shoe import kernel as shoe_kernel
+from fairfelt.odds.shoe import side as shoe_side
+from fairfelt.odds.shoe.best import splits
+from fairfelt.odds.shoe.count import is_prime, primes
+from fairfelt.odds.shoe.deal import play_out
+from fairfelt.odds.shoe.kernel import times
+from fairfelt.odds.shoe.rules import DEALT, Rules
+from fairfelt.odds.shoe.solver import Solver
+from fairfelt.odds.shoe.tables import ENDS, card_of, drawn, hands
 from fairfelt.odds.situations import worth
 from fairfelt.odds.value import Value
 
@@ -205,7 +207,7 @@ def test_decisions_made_with_fractions_are_those_made_with_floats(game, monkeypa
     house = house_of(game, cards("8S 8S 8S TS TS TS TS TS TS TS 6S"))
     worths = []
     for bound in (shoe_kernel.BOUND, 100.0):
-        monkeypatch.setattr("fairfelt.odds.shoe_best.BOUND", bound)
+        monkeypatch.setattr("fairfelt.odds.shoe.best.BOUND", bound)
         worths.append(solver_of(game, house).main(house).weigh(game, house).value.total(main_of(game).names))
     assert worths[0] == worths[1]
 

@@ -6,9 +6,9 @@ import pytest
 
 from fairfelt.games import blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import cards
-from fairfelt.odds.shoe_advice import Advice
-from fairfelt.odds.shoe_chart import UPS, Chart, Charting, Part
-from fairfelt.odds.shoe_habits import HABITS, Habitual, changes
+from fairfelt.odds.shoe.advice import Advice
+from fairfelt.odds.shoe.chart import UPS, Chart, Charting, Part
+from fairfelt.odds.shoe.habits import HABITS, Habitual, changes
 from fairfelt.table import basic_strategy
 from tests.odds.test_shoe import followed, house_of, solver_of
 

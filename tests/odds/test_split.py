@@ -19,10 +19,15 @@ from fairfelt.games import face_up_pai_gow_poker, pai_gow_poker, six_card_fortun
 from fairfelt.kit import DECK, JOKER, fast, house_way, small_deck
 from fairfelt.kit.pai_gow import ace_high, arranged
 from fairfelt.kit.poker import PAI_GOW_HIGH, PAI_GOW_LOW
-from fairfelt.odds import split_best, split_choice, split_classes, split_pairs, split_side, split_ways
 from fairfelt.odds.figures import variants
 from fairfelt.odds.situations import settled
-from fairfelt.odds.split import Solver
+from fairfelt.odds.split import best as split_best
+from fairfelt.odds.split import choice as split_choice
+from fairfelt.odds.split import classes as split_classes
+from fairfelt.odds.split import pairs as split_pairs
+from fairfelt.odds.split import side as split_side
+from fairfelt.odds.split import ways as split_ways
+from fairfelt.odds.split.solver import Solver
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 

@@ -12,10 +12,12 @@ from fairfelt.kit import JOKER, Refused, house_way, small_deck
 from fairfelt.kit.cards import show
 from fairfelt.kit.pai_gow import arranged
 from fairfelt.kit.poker import Kind
-from fairfelt.odds import split_after, split_habits, split_short
-from fairfelt.odds.split import BY_WAY, Solver
-from fairfelt.odds.split_sums import Points
-from fairfelt.odds.split_words import in_words
+from fairfelt.odds.split import after as split_after
+from fairfelt.odds.split import habits as split_habits
+from fairfelt.odds.split import short as split_short
+from fairfelt.odds.split.solver import BY_WAY, Solver
+from fairfelt.odds.split.sums import Points
+from fairfelt.odds.split.words import in_words
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]
 

@@ -11,12 +11,12 @@ from fairfelt import book, find
 from fairfelt.book import strategy as pages
 from fairfelt.kit import cards, small_deck
 from fairfelt.kit.errors import Refused
+from fairfelt.odds.advice.mistakes import habits, mistakes
+from fairfelt.odds.advice.short import CHEAP, Rule, Short, recommended, search
+from fairfelt.odds.advice.sights import Cell, Condition, Vocabulary, vocabulary
+from fairfelt.odds.advice.strategy import Situation, cost, like
 from fairfelt.odds.main import at_stake, main_of
-from fairfelt.odds.mistakes import habits, mistakes
-from fairfelt.odds.short import CHEAP, Rule, Short, recommended, search
-from fairfelt.odds.sights import Cell, Condition, Vocabulary, vocabulary
 from fairfelt.odds.situations import situation
-from fairfelt.odds.strategy import Situation, cost, like
 from tests.odds.agreement import solver_of
 
 pytestmark = pytest.mark.unmeasured
@@ -79,7 +79,7 @@ def test_what_a_choice_is_worth_is_what_the_game_pays_over_all_hands_of_the_deal
 
 
 def _answers(game, house, bets, own, up, left, size):
-    from fairfelt.odds.duel import asked
+    from fairfelt.odds.versus.duel import asked
 
     return asked(game, house, bets, {1: own, "dealer": up + tuple(left[:size])})
 

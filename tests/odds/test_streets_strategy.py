@@ -11,13 +11,13 @@ import pytest
 from fairfelt.games import heads_up_hold_em, ultimate_texas_hold_em_poker
 from fairfelt.kit import FIVE_CARD, Kind, Refused, cards, fast, small_deck
 from fairfelt.kit.cards import Cards
+from fairfelt.odds.advice.rule_lists import Question, RuleList, seen
+from fairfelt.odds.advice.stages import plans, played
+from fairfelt.odds.advice.strategy import cost, taken
 from fairfelt.odds.main import main_of
-from fairfelt.odds.rule_lists import Question, RuleList, seen
 from fairfelt.odds.situations import situation
-from fairfelt.odds.stages import plans, played
-from fairfelt.odds.strategy import cost, taken
-from fairfelt.odds.streets_sights import OWN, flop_columns, flop_sights, hole_columns, hole_sights
-from fairfelt.odds.streets_strategy import Way
+from fairfelt.odds.streets.sights import OWN, flop_columns, flop_sights, hole_columns, hole_sights
+from fairfelt.odds.streets.strategy import Way
 from tests.odds.agreement import solver_of
 
 pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time

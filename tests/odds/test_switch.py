@@ -7,10 +7,10 @@ import pytest
 from fairfelt.games import blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
-from fairfelt.odds.shoe_rules import DEALT, End
-from fairfelt.odds.shoe_tables import BLACKJACK
-from fairfelt.odds.switch import SWITCHED, Switching, SwitchRules
-from fairfelt.odds.switch_advice import SwitchAdvice
+from fairfelt.odds.shoe.rules import DEALT, End
+from fairfelt.odds.shoe.switch import SWITCHED, Switching, SwitchRules
+from fairfelt.odds.shoe.switch_advice import SwitchAdvice
+from fairfelt.odds.shoe.tables import BLACKJACK
 from tests.odds.test_shoe import followed, house_of, solver_of
 
 GAME = blackjack.GAME

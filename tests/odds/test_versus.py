@@ -14,9 +14,9 @@ from fairfelt.kit import card, cards, fast, small_deck
 from fairfelt.kit.comparing import compared
 from fairfelt.kit.poker import FOUR_CARD
 from fairfelt.odds import situations, solve
-from fairfelt.odds.duel import PLACE
 from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Reference
+from fairfelt.odds.versus.duel import PLACE
 from tests.odds.agreement import solver_of
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]

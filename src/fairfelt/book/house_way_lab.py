@@ -18,8 +18,8 @@ from fairfelt.kit.game import Game, SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.house_way import Data, fault
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.split import Solver
-from fairfelt.odds.split_lab import Difference, Example, Laboratory, RuleCost
+from fairfelt.odds.split.lab import Difference, Example, Laboratory, RuleCost
+from fairfelt.odds.split.solver import Solver
 
 
 @dataclass(frozen=True)

@@ -22,14 +22,14 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.odds.advice.lines import Line
+from fairfelt.odds.advice.short import recommended
+from fairfelt.odds.advice.short_strategy import Mistake, Rules, ShortStrategy
+from fairfelt.odds.advice.strategy import taken
 from fairfelt.odds.figure import Figure, Progress
 from fairfelt.odds.figures import Book
-from fairfelt.odds.lines import Line
 from fairfelt.odds.main import main_of
-from fairfelt.odds.short import recommended
-from fairfelt.odds.short_strategy import Mistake, Rules, ShortStrategy
 from fairfelt.odds.solver import Solver
-from fairfelt.odds.strategy import taken
 
 FOLDER = files("fairfelt") / "data" / "strategy"
 LINES = 6  # of best play, for each card that lies open

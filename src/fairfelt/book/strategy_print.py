@@ -9,8 +9,8 @@ import typst
 
 from fairfelt.book.plain import rounded
 from fairfelt.book.strategy import StrategyPage
-from fairfelt.odds.lines import Line
-from fairfelt.odds.short_strategy import Mistake
+from fairfelt.odds.advice.lines import Line
+from fairfelt.odds.advice.short_strategy import Mistake
 
 TEMPLATE = files("fairfelt") / "data" / "print" / "strategy.typ"
 MISTAKES = 6  # that a card has room for

@@ -126,7 +126,7 @@ def _differences(found: "Report") -> None:
         for number in sorted(numbers):
             out.print(
                 Text(
-                    f"{name} {number}: {import_module('fairfelt.odds.split_words').in_words(found.ways[name][number - 1])}",
+                    f"{name} {number}: {import_module('fairfelt.odds.split.words').in_words(found.ways[name][number - 1])}",
                     style="dim",
                 )
             )

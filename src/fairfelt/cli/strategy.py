@@ -31,8 +31,8 @@ from fairfelt.kit.house import House
 
 if TYPE_CHECKING:
     from fairfelt.book.strategy import StrategyPage
-    from fairfelt.odds.lines import Line
-    from fairfelt.odds.short_strategy import ShortStrategy
+    from fairfelt.odds.advice.lines import Line
+    from fairfelt.odds.advice.short_strategy import ShortStrategy
 
 
 def strategy(

@@ -7,7 +7,7 @@ from fairfelt.book.plain import rounded
 from fairfelt.book.strategy import StrategyPage, load
 from fairfelt.cli.markdown import grid
 from fairfelt.kit.game import Game
-from fairfelt.odds.short_strategy import ShortStrategy
+from fairfelt.odds.advice.short_strategy import ShortStrategy
 
 MOST_LINES = 120  # of best play on a page
 

@@ -30,7 +30,7 @@ class Book:
         """The solver of this house's shoe."""
         shoe = house.shoe if self.game.shoe else None
         if shoe not in self._solvers:
-            family = import_module(f"fairfelt.odds.{self.game.family}")
+            family = import_module(f"fairfelt.odds.{self.game.family}.solver")
             self._solvers[shoe] = family.Solver(self.game, house, self.progress)
         return self._solvers[shoe]
 

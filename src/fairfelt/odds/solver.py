@@ -10,16 +10,16 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.odds.advice.lines import Line, lines
+from fairfelt.odds.advice.mistakes import mistakes
+from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
+from fairfelt.odds.advice.strategy import Situation, like
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.lines import Line, lines
 from fairfelt.odds.main import Main, main_of
-from fairfelt.odds.mistakes import mistakes
 from fairfelt.odds.play import Play
-from fairfelt.odds.short_strategy import Mistake, ShortStrategy
-from fairfelt.odds.strategy import Situation, like
 
 if TYPE_CHECKING:
-    from fairfelt.odds.shoe_chart import Chart
+    from fairfelt.odds.shoe.chart import Chart
 
 
 class Solver(ABC):
@@ -96,13 +96,13 @@ class Solver(ABC):
         """The best short strategies of more and more rules."""
         if type(self).short is not Solver.short:
             return (self.short(house),)
-        from fairfelt.odds.short import short_strategies  # needs numpy, which who only reads the book does not
+        from fairfelt.odds.advice.short import short_strategies  # needs numpy, which who only reads the book does not
 
         return short_strategies(self.game, house, self.situations(house))
 
     def short(self, house: House) -> ShortStrategy:
         """The short strategy to learn."""
-        from fairfelt.odds.short import recommended  # needs numpy, which who only reads the book does not
+        from fairfelt.odds.advice.short import recommended  # needs numpy, which who only reads the book does not
 
         return recommended(self.shorts(house))
 

@@ -24,7 +24,7 @@ from fairfelt.table.basic_strategy import basic
 from fairfelt.table.players import Choosing, Wagering, anything, at_random, first, folding, named, passing, raising
 
 if TYPE_CHECKING:
-    from fairfelt.odds.streets import Streets
+    from fairfelt.odds.streets.solver import Streets
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def best_street(ask: AskMove, random: Random) -> Answer:
 @cache
 def _solved(game: Game, house: House) -> "Streets":
     from fairfelt.odds.main import main_of
-    from fairfelt.odds.streets import Streets
+    from fairfelt.odds.streets.solver import Streets
 
     main = main_of(game)
     return Streets(game, house, main.bets, main.names)

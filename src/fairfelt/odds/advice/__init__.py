@@ -1,0 +1,1 @@
+"""How to play, in few words: situations, mistakes, short strategies and what each costs."""

@@ -1,0 +1,1 @@
+"""Games in which cards are turned one after the other between decisions."""

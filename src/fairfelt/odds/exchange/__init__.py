@@ -1,0 +1,1 @@
+"""Games in which cards are bought or exchanged before the showdown."""

@@ -1,0 +1,1 @@
+"""Games won by the longest flush."""

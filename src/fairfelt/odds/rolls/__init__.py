@@ -1,0 +1,1 @@
+"""Many dice, thrown again."""

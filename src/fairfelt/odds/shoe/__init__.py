@@ -1,0 +1,1 @@
+"""Games of 21 from a shoe of any composition."""

@@ -1,0 +1,287 @@
+"""A way of playing 21, counted exactly: how many deals of the shoe end in each class, and what the classes come to.
+
+A deal is K cards of the shoe in order, K being as many as any round may need, so that there are N(N-1)..(N-K+1); those that
+a round does not come to are dealt all the same. The counts are found modulo primes and put together by the Chinese
+remainder theorem.
+
+Rounds without a split are endings like those of any game. A split pair's hands are counted one by one: how many hands
+there are of each class in all deals. That is enough for what a round is worth, since wagers on several hands add up, and
+not for the chances of its whole result.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import perm, prod
+from typing import TypeAlias
+
+import numpy as np
+
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.odds.figure import Progress
+from fairfelt.odds.play import Play, Weighed
+from fairfelt.odds.shoe import kernel
+from fairfelt.odds.shoe.best import THREADS, Against, Best, Way, splits, trees
+from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, PARTED, End, Rules
+from fairfelt.odds.shoe.sets import PLACES
+from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, CLASSES, LOW, NOTHING, TEN, VALUES, Ints, added
+from fairfelt.odds.situations import Ended
+from fairfelt.odds.value import Value
+
+Counts: TypeAlias = dict[tuple[End, int], int]  # by how the player's hand and the dealer's end
+INSURED = End(DEALT, (INSURANCE,))
+Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
+LARGEST = 1 << 50
+
+
+@dataclass(frozen=True)
+class WeighedHands(Weighed):
+    """Rounds with what each comes to, and hands of split pairs (and Insurance) with what each of those comes to."""
+
+    hands: tuple[tuple[int, Value], ...] = ()
+
+    @property
+    def value(self) -> Value:
+        """Expected net and stake, by wager."""
+        total = super().value
+        for number, value in self.hands:
+            total += value * Fraction(number, self.deals)
+        return total
+
+    def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
+        """How many deals there are of each net result; nothing where several hands make a round, not counted together."""
+        return {} if self.hands else super().spread(names)
+
+
+@dataclass(frozen=True)
+class HandByHand(Play):
+    """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`."""
+
+    counts: tuple[tuple[End, int, int], ...] = ()  # the player's end, the dealer's, and how many
+    hands: int = 1  # dealt to the player; of several, each is counted by itself
+
+    def __post_init__(self) -> None:
+        whole = sum(number for end, _, number in self.counts if not end.origin.parted and end != INSURED)
+        if whole != self.deals * self.hands:
+            raise AssertionError(f"the rounds do not sum to the {self.deals:,} deals")
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """How many rounds are played in each way, as far as it changes what is staked."""
+        counts: dict[str, int] = {}
+        for end, _, number in self.counts:
+            if end.origin == DEALT:
+                words = "Split" if end == PARTED else ", then ".join(end.how)
+                counts[words] = counts.get(words, 0) + number
+        return counts
+
+    def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
+        """What every end comes to in this house. No wager but those of the game itself is told about."""
+        return self.weighed(Rules(game, house))
+
+    def weighed(self, rules: Rules) -> WeighedHands:
+        """The same under rules that have been asked before."""
+        rounds: list[tuple[int, Ended]] = []
+        hands: list[tuple[int, Value]] = []
+        known = dict(rules.values)
+        for end, dealer, number in self.counts:
+            if end == INSURED:
+                hands.append((number, (rules.insurance or ())[dealer == BLACKJACK]))
+            elif end != PARTED:
+                if (end, dealer) not in known:
+                    known[end, dealer] = rules.value(end, 0 if dealer == ANY else dealer)
+                value = known[end, dealer]
+                if end.origin == DEALT and self.hands == 1:
+                    rounds.append((number, Ended(value, {})))
+                else:
+                    hands.append((number, value))
+        return WeighedHands(self.deals, tuple(rounds), tuple(hands))
+
+
+class Counting:
+    """Best play against every up card, counted."""
+
+    each = 1  # how many hands are dealt
+
+    def __init__(
+        self, best: Best, against: tuple[Against, ...], progress: Progress, insures: Insures | None = None
+    ) -> None:
+        self.best, self.rules, self.table, self.against, self.progress = best, best.rules, best.table, against, progress
+        self.insures = insures or best_insurance
+        self.shoe = [int(number) for number in best.shoe]
+        self.cards = sum(self.shoe)
+        self.deals = min(self.cards, max(self._longest(), 4))
+
+    def _longest(self) -> int:
+        """As many cards as any round needs: both up card and hands, and those of a pair that are known to be gone."""
+        most = 0
+        for one in self.against:
+            tree = int(trees(one.up, not self.rules.peeks, True)[5].max())
+            most = max(most, 1 + tree + self._size(one.way))
+            for parting in one.partings:
+                gone = 1 + max(j for _, _, j in splits(parting.most))
+                most = max(most, 1 + gone + tree + max(self._size(way) for way in parting.ways))
+        return most
+
+    def _size(self, way: Way) -> int:
+        start = self.dealt(way.left) if way.origin == DEALT else (self.table.size == 2).astype(np.int64)
+        ended = way.ended(self.rules, self.table, start)
+        return int(self.table.size[ended[:, 0]].max(initial=2))
+
+    def play(self, bets: Mapping[str, int], method: str) -> HandByHand:
+        """The whole play."""
+        counts = self.counts()
+        found = tuple((end, dealer, number) for (end, dealer), number in counts.items() if number)
+        return HandByHand(bets, perm(self.cards, self.deals), (), method, found)
+
+    def counts(self) -> Counts:
+        """How many deals, or hands of split pairs, there are of each class."""
+        found: Counts = {}
+        modulus, numbers = 1, np.zeros((len(self.rules.ends), CLASSES), object)
+        wanted = self._primes()
+        with ThreadPoolExecutor(THREADS) as pool:
+            for done, (prime, residues) in enumerate(zip(wanted, pool.map(self._residues, wanted), strict=True)):
+                self.progress(0.4 + 0.1 * done / len(wanted), "counting every deal")
+                # the number that is the one before modulo all primes before, and these residues modulo this one
+                step = (residues - numbers) * pow(modulus, -1, prime) % prime
+                numbers = numbers + step * modulus
+                modulus *= prime
+        for at, dealer in np.argwhere(numbers != 0).tolist():
+            found[self.rules.ends[at], dealer] = int(numbers[at, dealer])
+        if self.rules.peeks:
+            self._add_blackjacks(found)
+        if self.shoe[ACE]:
+            self._add_insurance(found)
+        return found
+
+    def _primes(self) -> list[int]:
+        """So many primes that their product exceeds every count: all deals, with as many hands as a round may have."""
+        found: list[int] = []
+        for prime in primes():
+            if prod(found) > perm(self.cards, self.deals) * self._hands():
+                break
+            found.append(prime)
+        return found
+
+    def _hands(self) -> int:
+        """As many hands as a round may have, and one."""
+        return 2 + max((parting.most for one in self.against for parting in one.partings), default=0)
+
+    def _residues(self, prime: int) -> Ints:
+        total = np.zeros((len(self.rules.ends), CLASSES), np.int64)
+        for up, rows in self.rows.items():
+            part = np.zeros_like(total)
+            by_total = self.rules.by_total[rows[:, 1]]
+            for full in (False, True):
+                those = rows[by_total == full]
+                found = self.best.counted(up, full, self.deals - 1, prime)(those[:, 0])
+                kernel.tally(those[:, 1], those[:, 2], found, part, prime)
+            total += part * self.shoe[up] % prime
+        return total % prime
+
+    @cached_property
+    def rows(self) -> dict[int, Ints]:
+        """By up card: the cards that are gone, how a hand of them ends, and in how many orders, some of them negative."""
+        found: dict[int, Ints] = {}
+        for one in self.against:
+            ended = one.way.ended(self.rules, self.table, self.dealt(one.way.left))
+            rows = [self.gone(ended, 0, 1)]
+            for parting in one.partings:
+                for (way, is_pair, gone), times in parting.hands().items():
+                    ended = way.ended(self.rules, self.table, self.best.start(parting.value, is_pair))
+                    rows.append(self.gone(ended, (1 + gone) * int(PLACES[parting.value]), times))
+            found[one.up] = np.concatenate(rows)
+        return found
+
+    def gone(self, ended: Ints, besides: int, times: int) -> Ints:
+        """Where hands end, with the keys of their cards and of those that are gone besides, so many times."""
+        return np.column_stack([self.best.keys[ended[:, 0]] + besides, ended[:, 1], ended[:, 2] * times])
+
+    def dealt(self, left: Ints) -> Ints:
+        """The first two cards, in how many orders."""
+        found = np.zeros(len(self.table.size), np.int64)
+        for first in range(VALUES):
+            for second in range(VALUES):
+                if left[first] and left[second] > (first == second):
+                    found[self.table.index[added(added(NOTHING, first), second)]] += 1
+        return found
+
+    def _add_blackjacks(self, found: Counts) -> None:
+        """The dealer's Blackjack, where nobody decides anything: against a Blackjack, and against all else."""
+        rest = perm(self.cards - 4, self.deals - 4)
+        for up, hole in ((ACE, TEN), (TEN, ACE)):
+            left = list(self.shoe)
+            ways = left[up] * left[hole]
+            left[up] -= 1
+            left[hole] -= 1
+            natural = 2 * left[ACE] * left[TEN]
+            other = perm(self.cards - 2, 2) - natural
+            for end, number in ((End(DEALT, (), 21, natural=True), natural), (End(DEALT, (), LOW), other)):
+                found[end, BLACKJACK] = found.get((end, BLACKJACK), 0) + ways * number * rest * self.each if ways else 0
+
+    def _add_insurance(self, found: Counts) -> None:
+        """Insurance, and even money for a Blackjack, wherever either is better for two cards against an ace."""
+        rest = perm(self.cards - 4, self.deals - 4)
+        plain, even = End(DEALT, (), 21, natural=True), End(DEALT, (EVEN_MONEY,), 21, natural=True)
+        for two in product(range(VALUES), repeat=2):
+            left = list(self.shoe)
+            ways = rest
+            for value in (ACE, *two):
+                ways *= max(left[value], 0)
+                left[value] -= 1
+            taken = self.insures(self.rules, self.shoe, two) if ways else ""
+            numbers = {BLACKJACK: ways * left[TEN], ANY: ways * (sum(left) - left[TEN])}
+            for at, number in numbers.items():
+                if taken == EVEN_MONEY:
+                    found[plain, at] = found.get((plain, at), 0) - number
+                if taken:
+                    end = even if taken == EVEN_MONEY else INSURED
+                    found[end, at] = found.get((end, at), 0) + number
+
+
+def best_insurance(rules: Rules, shoe: Sequence[int], two: tuple[int, ...]) -> str:
+    """What is best against an ace with these two cards: Insurance, even money, or neither."""
+    left = list(shoe)
+    for value in (ACE, *two):
+        left[value] -= 1
+    numbers = {BLACKJACK: left[TEN], ANY: sum(left) - left[TEN]}
+    natural = set(two) == {ACE, TEN}
+    gains = {"": Fraction(0)}
+    if offered := rules.insurance_of(natural):
+        gains[INSURANCE] = sum((offered[at == BLACKJACK].total() * n for at, n in numbers.items()), Fraction(0))
+    if natural and rules.even_money:
+        plain, even = End(DEALT, (), 21, natural=True), End(DEALT, (EVEN_MONEY,), 21, natural=True)
+        worth = ((rules.values[even, at].total() - rules.values[plain, at].total()) * n for at, n in numbers.items())
+        gains[EVEN_MONEY] = sum(worth, Fraction(0))
+    return max(gains, key=lambda name: gains[name])
+
+
+def primes() -> Iterator[int]:
+    """Primes below 2^50, the largest first, found by Fermat's test and Miller's to the bases that suffice below 2^64."""
+    number = LARGEST - 1
+    while True:
+        if is_prime(number):
+            yield number
+        number -= 2
+
+
+def is_prime(number: int) -> bool:
+    """Whether an odd number above 37 and below 2^64 is prime: Miller's test to twelve bases is a proof there."""
+    odd, twos = number - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for base in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37):
+        power = pow(base, odd, number)
+        if power in (1, number - 1):
+            continue
+        for _ in range(twos - 1):
+            power = power * power % number
+            if power == number - 1:
+                break
+        else:
+            return False
+    return True

@@ -1,0 +1,278 @@
+"""Blackjack Switch (§ 633a.12(a)): two hands whose second cards may be exchanged, with best switching and best play after it.
+
+Either hand is played by its own cards, the up card and the two cards that the other hand began with; what the other hand
+draws is not looked at, and so is no different from cards still in the shoe. Therefore both hands are worth what each is
+worth by itself in the shoe without the other's two cards, and all that `best` says of a hand holds of each: the hands of
+a split pair too. It is switched where the two new hands are worth more together.
+"""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import perm, prod
+from typing import TypeAlias
+
+import numpy as np
+
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.odds.figure import Progress
+from fairfelt.odds.shoe.best import THREADS, Against, Best, trees
+from fairfelt.odds.shoe.count import INSURED, Counting, Counts, HandByHand, WeighedHands, best_insurance
+from fairfelt.odds.shoe.kernel import BOUND, Floats
+from fairfelt.odds.shoe.rules import End, Hand, Origin, Rules, Shown, laid
+from fairfelt.odds.shoe.sets import PLACES, held_of
+from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, NOTHING, TEN, VALUES, Ints, added
+
+Two: TypeAlias = tuple[int, int]  # the values of two cards, the lower first
+SWITCH = "Switch"
+SWITCHED = Origin(SWITCH)
+NINE = 8
+BESIDE = (NINE, TEN)  # the second hand of a deal that shows something of the first: it stands
+METHOD = (
+    "best switching and best play for each hand by its cards, the up card and the first two cards of the other hand; "
+    "what the other hand draws is not looked at; hands of a split pair as in Blackjack; every deal of the shoe counted, hand by "
+    "hand, so that there is no distribution of both together"
+)
+
+
+class SwitchRules(Rules):
+    """The rules of a table where two hands are dealt, asked of the first of them."""
+
+    def staked(self) -> Mapping[str, int]:
+        """A unit on either hand."""
+        return {wager.on(hand).title: 1 for wager in self.main.staked for hand in (1, 2)}
+
+    def laid(self, player: Hand) -> Cards:
+        """The second hand's cards come between those of the first."""
+        return laid((player[0], BESIDE[0], player[1], BESIDE[1], *player[2:]))
+
+    def pile(self, origin: Origin) -> int:
+        """Hand 2 is dealt, so a pair's second hand is hand 3."""
+        return 3 if origin.hand == 2 else 1
+
+    def settled(self, origin: Origin) -> int:
+        return self.pile(origin)
+
+    @cached_property
+    def shown(self) -> dict[End, Shown]:
+        """With the Blackjack that is switched to: an ace and a 9 beside a 9 and a 10."""
+        return {**super().shown, End(SWITCHED, (), 21, natural=True): Shown((ACE, NINE), ((1, SWITCH),))}
+
+
+@dataclass(frozen=True, eq=False)
+class Beside:
+    """Best play against an up card beside two cards of the other hand."""
+
+    two: Two
+    against: Against
+    values: Floats  # of two cards, by their values
+    switched: float  # of a Blackjack that is switched to
+
+
+@dataclass(frozen=True)
+class TwoHands(HandByHand):
+    """A play with two hands; the rules are those that it was found for."""
+
+    rules: Rules | None = None
+    switches: int = 0
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """In how many deals it is best to switch."""
+        return {SWITCH: self.switches, "": self.deals - self.switches}
+
+    def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
+        """What every end comes to."""
+        assert self.rules is not None  # noqa: S101 - made with them
+        return self.weighed(self.rules)
+
+
+class Switching:
+    """One house's shoe at Blackjack Switch."""
+
+    def __init__(self, rules: SwitchRules, shoe: tuple[int, ...], progress: Progress) -> None:
+        self.rules, self.best, self.progress = rules, Best(rules, shoe), progress
+        self.table = self.best.table
+        self.twos = [(one, two) for one in range(VALUES) for two in range(one, VALUES)]
+
+    def hand(self, two: Two) -> int:
+        """The place of two cards among all hands."""
+        return self.table.index[added(added(NOTHING, two[0]), two[1])]
+
+    def beside(self, up: int) -> dict[Two, Beside]:
+        """Best play against an up card beside all that the other hand may begin with."""
+        found: dict[Two, Beside] = {}
+        left = self.best.without(up)
+        natural = self.rules.natural(SWITCHED)
+        for two in self.twos:
+            gone = self.table.held[self.hand(two)]
+            if (gone > left).any():
+                continue
+            against = self.best.play(up, gone)
+            values = np.zeros((VALUES, VALUES))
+            parted = {parting.value: parting.worth for parting in against.partings}
+            for one, other in self.twos:
+                own = against.way.value[self.hand((one, other))]
+                values[one, other] = values[other, one] = parted.get(one, own) if one == other else own
+            made = np.array([[self.hand((ACE, TEN)), natural, 1]])
+            there = left - gone
+            ways = float(there[ACE] * there[TEN]) or 1.0
+            size = float(there.sum())
+            switched = self.best.worth_of(up, there, made) * size * (size - 1) / ways
+            found[two] = Beside(two, against, values, switched)
+        return found
+
+    def switches(self, up: int, beside: Mapping[Two, Beside], four: Hand) -> bool:
+        """Whether to switch; `four` are the first cards of both hands, then the second ones."""
+        a, b, c, d = four
+        stay, change = ((a, c), (b, d)), ((a, d), (b, c))
+        gain = self._both(beside, *change, True) - self._both(beside, *stay, False)
+        if abs(gain) >= BOUND or gain == 0:
+            return gain > 0
+        return self._exactly(up, beside, *change, True) > self._exactly(up, beside, *stay, False)
+
+    def _both(self, beside: Mapping[Two, Beside], one: Two, two: Two, switched: bool) -> float:
+        return self._value(beside[in_order(two)], one, switched) + self._value(beside[in_order(one)], two, switched)
+
+    def _value(self, beside: Beside, own: Two, switched: bool) -> float:
+        return beside.switched if switched and set(own) == {ACE, TEN} else float(beside.values[own])
+
+    def _exactly(self, up: int, beside: Mapping[Two, Beside], one: Two, two: Two, switched: bool) -> Fraction:
+        total = Fraction(0)
+        for own, other in ((one, two), (two, one)):
+            against, g = beside[in_order(other)].against, self.hand(own)
+            left = against.way.left
+            exact = self.best.exact(against.way, up, left)
+            parting = next((p for p in against.partings if own[0] == own[1] == p.value), None)
+            if switched and set(own) == {ACE, TEN}:
+                total += exact.ended(g, self.rules.natural(SWITCHED))
+            else:
+                total += self.best.exactly(parting, up, left) if parting else exact.value(g)
+        return total
+
+    def play(self, bets: Mapping[str, int]) -> TwoHands:
+        """The whole play, counted."""
+        ups = [up for up in range(VALUES) if self.best.shoe[up]]
+        rows: dict[int, Ints] = {}
+        switches = Fraction(0)
+        with ThreadPoolExecutor(THREADS) as pool:
+            for up, (found, often) in zip(ups, pool.map(self._rows, ups), strict=True):
+                rows[up], switches = found, switches + often
+                self.progress(0.05 + 0.6 * len(rows) / len(ups), "best switching")
+        return SwitchCounting(self.best, rows, self.progress).two(bets, switches)
+
+    def _rows(self, up: int) -> tuple[Ints, Fraction]:
+        """Where all hands end against an up card: the cards gone, the end, the orders; and how often it is switched."""
+        beside = self.beside(up)
+        orders, switched = self._orders(up, beside)
+        found = [part for other, one in beside.items() for part in self._ended(one, orders.get((other, False), {}))]
+        at = self.rules.natural(SWITCHED)
+        for (other, made), own in orders.items():
+            if made:
+                found += [np.array([[self._key(two) + self._key(other), at, number]]) for two, number in own.items()]
+        self.best.forget(up)
+        return merged(np.concatenate(found)), switched
+
+    def _orders(self, up: int, beside: Mapping[Two, Beside]) -> tuple[dict[tuple[Two, bool], dict[Two, int]], Fraction]:
+        """In how many orders a hand comes to be played beside two cards, and whether it is a Blackjack switched to."""
+        left = self.best.without(up).tolist()
+        orders: dict[tuple[Two, bool], dict[Two, int]] = {}
+        switched = 0
+        for four in product(range(VALUES), repeat=4):
+            ways = prod(perm(left[value], four.count(value)) for value in set(four))
+            if not ways:
+                continue
+            a, b, c, d = four
+            change = self.switches(up, beside, four)
+            switched += ways if change else 0
+            one, two = ((a, d), (b, c)) if change else ((a, c), (b, d))
+            for own, other in ((in_order(one), in_order(two)), (in_order(two), in_order(one))):
+                there = orders.setdefault((other, change and own == (ACE, TEN)), {})
+                there[own] = there.get(own, 0) + 1
+        shoe = self.best.shoe
+        return orders, Fraction(int(shoe[up]) * switched, int(shoe.sum()) * perm(sum(left), 4))
+
+    def _key(self, two: Two) -> int:
+        return int(PLACES[two[0]] + PLACES[two[1]])
+
+    def _ended(self, one: Beside, orders: Mapping[Two, int]) -> Iterator[Ints]:
+        """Where the hands end that are played beside these two cards."""
+        start = np.zeros(len(self.table.size), np.int64)
+        for own, number in orders.items():
+            start[self.hand(own)] = number
+        ended = one.against.way.ended(self.rules, self.table, start)
+        gone = self._key(one.two)
+        yield self._gone(ended, gone, 1)
+        for parting in one.against.partings:
+            number = orders.get((parting.value, parting.value), 0)
+            for (way, is_pair, more), times in parting.hands().items() if number else ():
+                ended = way.ended(self.rules, self.table, self.best.start(parting.value, is_pair))
+                yield self._gone(ended, gone + (1 + more) * int(PLACES[parting.value]), times * number)
+
+    def _gone(self, ended: Ints, besides: int, times: int) -> Ints:
+        return np.column_stack([self.best.keys[ended[:, 0]] + besides, ended[:, 1], ended[:, 2] * times])
+
+
+class SwitchCounting(Counting):
+    """Both hands of every deal, counted."""
+
+    each = 2
+
+    def __init__(self, best: Best, rows: Mapping[int, Ints], progress: Progress) -> None:
+        self._given = rows
+        super().__init__(best, (), progress)
+
+    @cached_property
+    def rows(self) -> dict[int, Ints]:
+        """By up card."""
+        return dict(self._given)
+
+    def _longest(self) -> int:
+        """The up card, what a hand has with all that is gone besides, and what the dealer draws."""
+        most = [
+            int(held_of(rows[:, 0]).sum(axis=1).max() + trees(up, not self.rules.peeks, True)[5].max())
+            for up, rows in self._given.items()
+        ]
+        return 1 + max(most)
+
+    def _hands(self) -> int:
+        """Twice the hands of a pair that is split as often as can be."""
+        return 2 * (2 + max(self.rules.most_splits(value, self.shoe[value]) for value in range(VALUES)))
+
+    def _add_insurance(self, found: Counts) -> None:
+        """Insurance of both hands, wherever it is better for four cards against an ace."""
+        rest = perm(self.cards - 6, self.deals - 6)
+        for four in product(range(VALUES), repeat=4):
+            left = list(self.shoe)
+            ways = rest
+            for value in (ACE, *four):
+                ways *= max(left[value], 0)
+                left[value] -= 1
+            if ways and best_insurance(self.rules, self.shoe, four):
+                for at, number in ((BLACKJACK, left[TEN]), (ANY, sum(left) - left[TEN])):
+                    found[INSURED, at] = found.get((INSURED, at), 0) + self.each * ways * number
+
+    def two(self, bets: Mapping[str, int], switches: Fraction) -> TwoHands:
+        """The play as counted."""
+        found = tuple((end, dealer, number) for (end, dealer), number in self.counts().items() if number)
+        deals = perm(self.cards, self.deals)
+        return TwoHands(bets, deals, (), METHOD, found, self.each, self.rules, int(switches * deals))
+
+
+def merged(rows: Ints) -> Ints:
+    """Rows of the same cards and the same end put together."""
+    both, at = np.unique(rows[:, :2], axis=0, return_inverse=True)
+    number = np.zeros(len(both), np.int64)
+    np.add.at(number, at.reshape(-1), rows[:, 2])
+    found: Ints = np.column_stack([both, number])[number != 0]
+    return found
+
+
+def in_order(two: Two) -> Two:
+    """The lower value first."""
+    return (two[0], two[1]) if two[0] <= two[1] else (two[1], two[0])

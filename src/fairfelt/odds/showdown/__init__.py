@@ -1,0 +1,1 @@
+"""Every hand against every dealer's hand."""

@@ -1,0 +1,192 @@
+"""One hand against the dealer's, with a single decision: every player's hand against every dealer's hand.
+
+The kernel counts, for each hand that the player may hold, how often the dealer is of which class and who is higher; the
+game decides what each such situation pays.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import comb
+from typing import TypeAlias
+
+import numpy as np
+from numba import njit, prange
+from numpy.typing import NDArray
+
+from fairfelt.kit.cards import Cards
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.paytables import Reads
+from fairfelt.kit.poker import COUNT_WORDS
+from fairfelt.kit.steps import Choose
+from fairfelt.kit.wagers import Wager
+from fairfelt.odds import forfeits
+from fairfelt.odds.advice import strategy
+from fairfelt.odds.choose import choose
+from fairfelt.odds.main import at_stake, beside, goes_by
+from fairfelt.odds.play import Ending, Play
+from fairfelt.odds.showdown import pooled
+from fairfelt.odds.situations import situation
+
+Situation: TypeAlias = tuple[Hashable, int, int]  # the player's class, the dealer's, and who is higher
+METHOD = "every hand of the player against every hand of the dealer; the best choice for each hand of the player"
+
+
+@njit(cache=True, parallel=True)
+def _count(
+    masks: NDArray[np.uint64],
+    ranks: NDArray[np.int64],
+    dealer: NDArray[np.int64],
+    classes: int,
+    sample: NDArray[np.int64],
+) -> NDArray[np.int64]:
+    """For each hand: how many dealer's hands there are of each class that are lower, equal, higher; and one of each."""
+    hands = len(masks)
+    counts = np.zeros((hands, classes, 3), np.int64)
+    for i in prange(hands):
+        for j in range(hands):
+            if masks[i] & masks[j] == 0:
+                sign = 1
+                if ranks[j] < ranks[i]:
+                    sign = 0
+                elif ranks[j] > ranks[i]:
+                    sign = 2
+                counts[i, dealer[j], sign] += 1
+                sample[i, dealer[j], sign] = j
+    return counts
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The deals of one deck, counted once; paytables and readings are weighed on it again and again."""
+
+    hands: list[Cards]
+    alike: list[
+        tuple[dict[Situation, int], int]
+    ]  # how deals turn out for hands that no count tells apart, and how many
+    members: list[list[int]]  # which hands those are
+    shown: dict[Situation, tuple[int, int]]  # one deal of each: the player's hand and the dealer's
+    size: int  # dealer's hands for each of the player's
+
+
+def count(game: Game, house: House) -> Counted:
+    """Count every deal of the house's deck."""
+    if game.classes is None or game.hand is None:
+        raise ValueError(f"{game.name} does not say what its settlement tells apart")
+    deck = house.shoe.cards()
+    cards = pooled.cards_each(game)
+    hands = list(combinations(deck, cards))
+    bit = {card: np.uint64(1 << i) for i, card in enumerate(deck)}
+    masks = np.array([np.bitwise_or.reduce([bit[c] for c in hand]) for hand in hands], np.uint64)
+    read = [game.hand(hand) for hand in hands]
+    order = {hand: rank for rank, hand in enumerate(sorted(set(read)))}
+    ranks = np.array([order[hand] for hand in read], np.int64)
+    seen: dict[object, int] = {}
+    dealer = np.array([seen.setdefault(game.classes.dealer(hand, house), len(seen)) for hand in hands], np.int64)
+    player: list[Hashable] = [game.classes.player(hand, house) for hand in hands]
+    sample = np.full((len(hands), len(seen), 3), -1, np.int64)
+    counts = _count(masks, ranks, dealer, len(seen), sample)
+    groups: dict[tuple[Hashable, bytes], list[int]] = {}
+    for i, row in enumerate(counts):
+        groups.setdefault((player[i], row.tobytes()), []).append(i)
+    alike: list[tuple[dict[Situation, int], int]] = []
+    shown: dict[Situation, tuple[int, int]] = {}
+    for (kind, _), members in groups.items():
+        i = members[0]
+        found: dict[Situation, int] = {}
+        for c, sign in np.argwhere(counts[i]).tolist():
+            found[kind, c, sign] = int(counts[i, c, sign])
+            shown.setdefault((kind, c, sign), (i, int(sample[i, c, sign])))
+        alike.append((found, len(members)))
+    return Counted(hands, alike, list(groups.values()), shown, comb(len(deck) - cards, cards))
+
+
+class Solver(forfeits.Solver):
+    """Counts hands against hands, once for all paytables and readings."""
+
+    @cached_property
+    def counted(self) -> Counted:
+        """Every deal of the deck."""
+        self.progress(0.0, "counting every deal")
+        return count(self.game, self.house)
+
+    def main(self, house: House) -> Play:
+        """The best choice for each hand of the player."""
+        return self._play(house, at_stake(house))
+
+    def side(self, house: House, wager: Wager) -> Play:
+        """What stands beside a wager may ask for a choice, which is then made for the game itself."""
+        bets = beside(house, wager)
+        if goes_by(house, wager) is Reads.POOL:
+            return pooled.play(self.game, self.house, bets)
+        return self._play(house, bets)
+
+    def decisions(self, house: House) -> Iterator[strategy.Situation]:
+        """One for all hands that rank alike and are against as many lower, equal and higher hands of each class."""
+        deals = self.counted
+        for values, members in self._valued(house):
+            looks: dict[Hashable, list[int]] = {}
+            for i in members:
+                looks.setdefault(self.game.hand and self.game.hand(deals.hands[i]), []).append(i)
+            for alike in looks.values():
+                yield self._situation(deals.hands[alike[0]], len(alike), values)
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> strategy.Situation:
+        """The hand itself among all."""
+        for values, members in self._valued(house):
+            if any(set(own) == set(self.counted.hands[i]) for i in members) and not seen:
+                return self._situation(own, 1, values)
+        return super().faced(house, own, seen)
+
+    def _situation(self, own: Cards, hands: int, values: Mapping[str, Fraction]) -> strategy.Situation:
+        return strategy.Situation(f"{COUNT_WORDS[len(own)]} cards", own, (), hands * self.counted.size, values)
+
+    def _valued(self, house: House) -> Iterator[tuple[dict[str, Fraction], list[int]]]:
+        """What each choice is worth, for all hands that no count tells apart."""
+        deals, bets = self.counted, at_stake(house)
+        choices = _choices(self.game, bets)
+        worth = {(key, choice): self._worth(house, bets, key, choice) for key in deals.shown for choice in choices}
+        for (found, _), members in zip(deals.alike, deals.members, strict=True):
+            yield (
+                {
+                    choice: sum((worth[key, choice] * number for key, number in found.items()), Fraction(0))
+                    / deals.size
+                    for choice in choices
+                },
+                members,
+            )
+
+    def _shown(self, key: Situation) -> Mapping[int | str, Cards]:
+        i, dealer = self.counted.shown[key]
+        return {1: self.counted.hands[i], "dealer": self.counted.hands[dealer]}
+
+    def _worth(self, house: House, bets: Mapping[str, int], key: Situation, choice: str) -> Fraction:
+        chosen = (choice,) if choice else ()
+        return situation(self.game, house, bets, self._shown(key), chosen).total(self.staked.names)
+
+    def _play(self, house: House, bets: Mapping[str, int]) -> Play:
+        deals = self.counted
+        ended = choose(
+            deals.alike, _choices(self.game, bets), lambda key, choice: self._worth(house, bets, key, choice)
+        )
+        endings = (
+            Ending(number, self._shown(key), (choice,) if choice else ()) for (key, choice), number in ended.items()
+        )
+        return Play(bets, len(deals.hands) * deals.size, tuple(endings), METHOD)
+
+
+def _choices(game: Game, bets: Mapping[str, int]) -> list[str]:
+    """The choices, or none at all where the player who stakes `bets` is not asked."""
+    step = next(step for step in game.round if isinstance(step, Choose)) if isinstance(game.round, tuple) else None
+    if step is None or (step.asks is not None and not any(name in bets for name in _needed(step))):
+        return [""]
+    return [move.name for move in step.moves]
+
+
+def _needed(step: Choose) -> list[str]:
+    """The wagers that the moves of a step follow: who has none of them is not asked."""
+    equals = [getattr(move, "equals", None) for move in step.moves]
+    return [wager.name for wager in equals if wager is not None]

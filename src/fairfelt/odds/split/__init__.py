@@ -1,0 +1,1 @@
+"""Games in which a player's cards are set as two hands."""

@@ -1,0 +1,1 @@
+"""Games with a board that comes in streets."""

@@ -1,0 +1,1 @@
+"""Wagers on throws of dice that may stand over several."""

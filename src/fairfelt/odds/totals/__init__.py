@@ -1,0 +1,1 @@
+"""Games of totals from a shoe."""
