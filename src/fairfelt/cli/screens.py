@@ -1,7 +1,6 @@
 """A round on a screen: the steps as they happen, the cards, and the settlement; and the same as plain data."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from rich.console import Console
@@ -74,7 +73,7 @@ def condensed(log: Iterable[Entry]) -> Iterator[Entry]:
         key = (entry.seat, entry.words)
         if entry.cards and (not open_ or next(iter(open_.values())).cite == entry.cite):
             before = open_.get(key)
-            open_[key] = replace(entry, cards=before.cards + entry.cards) if before else entry
+            open_[key] = entry._replace(cards=before.cards + entry.cards) if before else entry
             continue
         yield from open_.values()
         open_ = {key: entry} if entry.cards else {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cite import Cite
@@ -13,8 +13,7 @@ from fairfelt.kit.wagers import Answer, Move, Wager
 LEAVE = "Leave"
 
 
-@dataclass(frozen=True, slots=True)
-class AskWagers:
+class AskWagers(NamedTuple):
     """Which wagers does this seat place?"""
 
     seat: Seat
@@ -22,8 +21,7 @@ class AskWagers:
     cite: Cite
 
 
-@dataclass(frozen=True, slots=True)
-class AskCard:
+class AskCard(NamedTuple):
     """Which card comes next? `to` is a position, "dealer", "board" or "burn"."""
 
     to: int | str
@@ -34,8 +32,7 @@ class AskCard:
     due: int = 1  # how many cards this step still deals to the same pile, this one included
 
 
-@dataclass(frozen=True, slots=True)
-class AskMove:
+class AskMove(NamedTuple):
     """What does this seat choose? The moves are those allowed, each with the least and most cents it may place."""
 
     seat: Seat

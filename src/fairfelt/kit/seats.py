@@ -5,7 +5,7 @@ Positions count clockwise from the dealer's left; position 1 is farthest to the 
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fairfelt.kit.cards import Card, Cards, Composition
 from fairfelt.kit.cite import Cite
@@ -165,8 +165,7 @@ class Table:
         return seen
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of what happened: the paragraph, the words, and the seat that it concerns."""
 
     cite: Cite

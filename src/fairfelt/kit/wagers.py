@@ -44,6 +44,9 @@ class Wager:
     same_cite: Cite = field(default="", compare=False)
     most_cents: int | None = field(default=None, compare=False)
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def on(self, hand: int) -> "Wager":
         """The same wager on another of the player's hands."""
         return self if hand == self.hand else replace(self, hand=hand)

@@ -27,6 +27,7 @@ class Ending:
     dice: tuple[tuple[int, ...], ...] = ()
     before: Carried | None = None
     bets: Mapping[str, int] | None = None  # where the last round has other wagers than the play began with
+    known: tuple[House, Ended] | None = None  # what it came to, in the house in which it was found
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,13 @@ class Play:
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> "Weighed":
         """What every ending comes to in this house; with other stakes, if the play is the same with them."""
         staked = self.bets if bets is None else bets
-        found = [
-            (e.number, settled(game, house, e.bets or staked, e.cards, e.choices, e.dice, e.before))
-            for e in self.endings
-        ]
-        return Weighed(self.deals, tuple(found))
+
+        def ended(one: Ending) -> Ended:
+            if one.known and one.known[0] is house and bets is None:
+                return one.known[1]
+            return settled(game, house, one.bets or staked, one.cards, one.choices, one.dice, one.before)
+
+        return Weighed(self.deals, tuple((one.number, ended(one)) for one in self.endings))
 
 
 def _spoken(choice: str | Answer) -> str:
@@ -78,10 +81,14 @@ class Weighed:
     @property
     def value(self) -> Value:
         """Expected net and stake, by wager."""
-        total = Value()
+        net: dict[str, Fraction] = {}
+        stake: dict[str, Fraction] = {}
         for number, ended in self.endings:
-            total += ended.value * number
-        return total * Fraction(1, self.deals)
+            for name, came in ended.value.net.items():
+                net[name] = net.get(name, 0) + came * number
+            for name, staked in ended.value.stake.items():
+                stake[name] = stake.get(name, 0) + staked * number
+        return Value(net, stake) * Fraction(1, self.deals)
 
     def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
         """How many deals there are of each net result of these wagers together, the lowest first."""

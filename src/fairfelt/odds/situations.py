@@ -18,6 +18,7 @@ from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 from fairfelt.odds.value import Value
 
+NONE = Fraction(0)
 UNIT = 100  # cents a unit: a progressive wager of one unit is $1
 HAND = ", hand "  # what a title adds where it is not of the first hand
 
@@ -43,19 +44,19 @@ def ended(view: View, hand: int = 0) -> Ended:
         if hand and hand_of(key) != hand:
             continue
         wager = key.on if isinstance(key, Bonus) else key
-        stake, meter = Fraction(seat.wagers[wager]), Fraction(0)
+        stake, meter = Fraction(seat.wagers[wager]), NONE
         if any(p.wager.name == wager.name for p in view.table.game.progressives):
             meter = Fraction(view.table.house.seed_cents(wager))
         gain = outcome.net(stake, meter)  # in cents, as sums in dollars and meters are
         if isinstance(key, Bonus) and not hasattr(outcome.pay, "odds"):
             gain += stake
         name = key.name.partition(HAND)[0]
-        net[name] = net.get(name, Fraction(0)) + gain / UNIT
+        net[name] = net[name] + gain / UNIT if name in net else gain / UNIT
     stakes: dict[str, Fraction] = {}
     for wager, cents in seat.wagers.items():
         if (hand and wager.hand != hand) or taken_back(seat, wager):
             continue
-        stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(cents, UNIT)
+        stakes[wager.name] = stakes.get(wager.name, NONE) + Fraction(cents, UNIT)
     return Ended(Value(net, stakes), {key.name: outcome.row for key, outcome in seat.outcomes.items()})
 
 

@@ -21,7 +21,7 @@ from fairfelt.odds import solver
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import taken
 from fairfelt.odds.play import Ending, Play
-from fairfelt.odds.situations import UNIT
+from fairfelt.odds.situations import UNIT, Ended, ended
 
 METHOD = "every throw of the dice, by how often each face comes, and every throw that follows it"
 FACES = 6
@@ -34,6 +34,7 @@ class Solver(solver.Solver):
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
         super().__init__(game, house, progress)
         self._known: dict[Hashable, list[tuple[int, tuple[int, ...]]]] = {}
+        self._driven: dict[Hashable, int | Ended] = {}
 
     def side(self, house: House, wager: Wager) -> Play:
         """Nothing is chosen: all throws count."""
@@ -65,13 +66,17 @@ class Solver(solver.Solver):
 
     def _goes_on(self, bets: Mapping[str, int]) -> bool:
         """Whether any first throw is followed by another."""
-        return any(self._next(bets, (throw,)) for _, throw in self._classes(self.house, (), self.game.dice))
+        firsts = self._classes(self.house, (), self.game.dice)
+        return any(isinstance(self._next(self.house, bets, (throw,)), int) for _, throw in firsts)
 
-    def _next(self, bets: Mapping[str, int], throws: Throws) -> int:
-        """How many dice are thrown after these throws."""
-        record = Record({1: {name: units * UNIT for name, units in bets.items()}}, dice=throws)
-        asked = run(self.game, self.house, (1,), Recorded(record)).pending
-        return asked.count if isinstance(asked, AskDice) else 0
+    def _next(self, house: House, bets: Mapping[str, int], throws: Throws) -> int | Ended:
+        """How many dice are thrown after these throws, or what the round comes to."""
+        key = (house, *bets.items(), throws)
+        if key not in self._driven:
+            record = Record({1: {name: units * UNIT for name, units in bets.items()}}, dice=throws)
+            view = run(self.game, house, (1,), Recorded(record))
+            self._driven[key] = view.pending.count if isinstance(view.pending, AskDice) else ended(view)
+        return self._driven[key]
 
     def _classes(self, house: House, before: Throws, dice: int) -> list[tuple[int, tuple[int, ...]]]:
         """How many throws of so many dice there are that the game does not tell apart, after those before; one of each."""
@@ -92,22 +97,25 @@ class Solver(solver.Solver):
 
     def play(self, house: House, bets: Mapping[str, int]) -> Play:
         """Everything that can happen to these wagers together."""
-        ended = list(self._follow(house, bets, (), 1, self.game.dice))
-        most = max(sum(map(len, throws)) for _, throws in ended)
-        endings = (Ending(number * FACES ** (most - sum(map(len, thrown))), dice=thrown) for number, thrown in ended)
+        finished = list(self._follow(house, bets, (), 1, self.game.dice))
+        most = max(sum(map(len, throws)) for _, throws, _ in finished)
+        endings = (
+            Ending(number * FACES ** (most - sum(map(len, thrown))), dice=thrown, known=(house, came))
+            for number, thrown, came in finished
+        )
         return Play(bets, FACES**most, tuple(endings), METHOD)
 
     def _follow(
         self, house: House, bets: Mapping[str, int], before: Throws, times: int, dice: int
-    ) -> Iterator[tuple[int, Throws]]:
-        """How many ways lead to each end of the round, with the throws of one of them."""
+    ) -> Iterator[tuple[int, Throws, Ended]]:
+        """How many ways lead to each end of the round, with the throws of one of them and what it comes to."""
         for number, throw in self._classes(house, before, dice):
             throws = (*before, throw)
-            more = self._next(bets, throws)
-            if more:
-                yield from self._follow(house, bets, throws, times * number, more)
+            follows = self._next(house, bets, throws)
+            if isinstance(follows, int):
+                yield from self._follow(house, bets, throws, times * number, follows)
             else:
-                yield times * number, throws
+                yield times * number, throws, follows
 
 
 def joined(house: House, *wagers: Wager) -> dict[str, int]:
