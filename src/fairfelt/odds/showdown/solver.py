@@ -4,11 +4,11 @@ The kernel counts, for each hand that the player may hold, how often the dealer 
 game decides what each such situation pays.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb
 from typing import TypeAlias
 
@@ -37,26 +37,44 @@ METHOD = "every hand of the player against every hand of the dealer; the best ch
 
 @njit(cache=True, parallel=True)
 def _count(
+    own: NDArray[np.int64],
     masks: NDArray[np.uint64],
     ranks: NDArray[np.int64],
     dealer: NDArray[np.int64],
     classes: int,
     sample: NDArray[np.int64],
 ) -> NDArray[np.int64]:
-    """For each hand: how many dealer's hands there are of each class that are lower, equal, higher; and one of each."""
-    hands = len(masks)
-    counts = np.zeros((hands, classes, 3), np.int64)
-    for i in prange(hands):
-        for j in range(hands):
+    """For each of `own`: how many dealer's hands there are of each class that are lower, equal, higher; and one of each."""
+    counts = np.zeros((len(own), classes, 3), np.int64)
+    for at in prange(len(own)):
+        i = own[at]
+        for j in range(len(masks)):
             if masks[i] & masks[j] == 0:
                 sign = 1
                 if ranks[j] < ranks[i]:
                     sign = 0
                 elif ranks[j] > ranks[i]:
                     sign = 2
-                counts[i, dealer[j], sign] += 1
-                sample[i, dealer[j], sign] = j
+                counts[at, dealer[j], sign] += 1
+                sample[at, dealer[j], sign] = j
     return counts
+
+
+def first_alike(deck: Cards, hands: NDArray[np.int64], *told: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each hand the first one that differs from it by its suits only; itself, if any `told` tells any such apart."""
+    where = {card: i for i, card in enumerate(deck)}
+    suits = sorted({card.suit for card in deck})
+    least = np.full(len(hands), np.iinfo(np.uint64).max, np.uint64)
+    for others in permutations(suits):
+        renamed = dict(zip(suits, others, strict=True))
+        moved = [where.get(card._replace(suit=renamed[card.suit]), -1) for card in deck]
+        if -1 in moved:  # not every suit has the same cards
+            return np.arange(len(hands))
+        bits = np.uint64(1) << np.array(moved, np.uint64)
+        least = np.minimum(least, np.bitwise_or.reduce(bits[hands], axis=1))
+    _, first, which = np.unique(least, return_index=True, return_inverse=True)
+    alike = first[which]
+    return alike if all((one == one[alike]).all() for one in told) else np.arange(len(hands))
 
 
 @dataclass(frozen=True)
@@ -78,30 +96,42 @@ def count(game: Game, house: House) -> Counted:
         raise ValueError(f"{game.name} does not say what its settlement tells apart")
     deck = house.shoe.cards()
     cards = pooled.cards_each(game)
-    hands = list(combinations(deck, cards))
-    bit = {card: np.uint64(1 << i) for i, card in enumerate(deck)}
-    masks = np.array([np.bitwise_or.reduce([bit[c] for c in hand]) for hand in hands], np.uint64)
+    places = np.array(list(combinations(range(len(deck)), cards)))
+    hands = [tuple(deck[i] for i in hand) for hand in places.tolist()]
+    masks = np.bitwise_or.reduce((np.uint64(1) << np.arange(len(deck), dtype=np.uint64))[places], axis=1)
     read = [game.hand(hand) for hand in hands]
     order = {hand: rank for rank, hand in enumerate(sorted(set(read)))}
     ranks = np.array([order[hand] for hand in read], np.int64)
-    seen: dict[object, int] = {}
-    dealer = np.array([seen.setdefault(game.classes.dealer(hand, house), len(seen)) for hand in hands], np.int64)
-    player: list[Hashable] = [game.classes.player(hand, house) for hand in hands]
-    sample = np.full((len(hands), len(seen), 3), -1, np.int64)
-    counts = _count(masks, ranks, dealer, len(seen), sample)
+    dealer = numbered(game.classes.dealer(hand, house) for hand in hands)
+    kinds = [game.classes.player(hand, house) for hand in hands]
+    alike = first_alike(deck, places, ranks, dealer)
+    pairs = np.stack((alike, numbered(kinds)), axis=1)
+    _, own, which, times = np.unique(pairs, axis=0, return_index=True, return_inverse=True, return_counts=True)
+    sample = np.full((len(own), int(dealer.max()) + 1, 3), -1, np.int64)
+    counts = _count(own, masks, ranks, dealer, sample.shape[1], sample)
     groups: dict[tuple[Hashable, bytes], list[int]] = {}
-    for i, row in enumerate(counts):
-        groups.setdefault((player[i], row.tobytes()), []).append(i)
-    alike: list[tuple[dict[Situation, int], int]] = []
+    for at, i in enumerate(own.tolist()):
+        groups.setdefault((kinds[i], counts[at].tobytes()), []).append(at)
+    members: list[list[int]] = [[] for _ in own]
+    for i, at in enumerate(which.tolist()):
+        members[at].append(i)
+    told: list[tuple[dict[Situation, int], int]] = []
     shown: dict[Situation, tuple[int, int]] = {}
-    for (kind, _), members in groups.items():
-        i = members[0]
+    for (kind, _), these in groups.items():
+        at = these[0]
         found: dict[Situation, int] = {}
-        for c, sign in np.argwhere(counts[i]).tolist():
-            found[kind, c, sign] = int(counts[i, c, sign])
-            shown.setdefault((kind, c, sign), (i, int(sample[i, c, sign])))
-        alike.append((found, len(members)))
-    return Counted(hands, alike, list(groups.values()), shown, comb(len(deck) - cards, cards))
+        for c, sign in np.argwhere(counts[at]).tolist():
+            found[kind, c, sign] = int(counts[at, c, sign])
+            shown.setdefault((kind, c, sign), (int(own[at]), int(sample[at, c, sign])))
+        told.append((found, int(times[these].sum())))
+    together = [[i for at in these for i in members[at]] for these in groups.values()]
+    return Counted(hands, told, together, shown, comb(len(deck) - cards, cards))
+
+
+def numbered(names: Iterable[Hashable]) -> NDArray[np.int64]:
+    """A number for each distinct name, in the order in which they come."""
+    seen: dict[Hashable, int] = {}
+    return np.array([seen.setdefault(name, len(seen)) for name in names], np.int64)
 
 
 class Solver(forfeits.Solver):
