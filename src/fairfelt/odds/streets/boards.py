@@ -101,6 +101,15 @@ def classes(boards: I64, weights: I64, suit_as: I64) -> tuple[I64, I64, I64, int
     return starts, first[:found], times[:found], cells
 
 
+@njit(cache=True)
+def begins_of(boards: I64, starts: I64, suit_as: I64) -> I64:
+    """Where the cells of each board's class begin; its cards are in order."""
+    found = np.empty(len(boards), np.int64)
+    for at in range(len(boards)):
+        found[at] = starts[number_of(boards[at], flush_of(boards[at]), suit_as)]
+    return found
+
+
 @njit(cache=True, parallel=True)
 def rank(boards: I64, begins: I64, deck: I64, place: I16, qualifies: int, counts: I16) -> None:
     """Fill the cells of these boards, one a class, which begin there: see `against_all`."""

@@ -303,40 +303,41 @@ def tally_after(
                         _count(paths, begin, times, met, flush, cells, sums, part, ended)
 
 
-@njit(cache=True)
+@njit(cache=True, parallel=True)
 def endings(
     begins: I64, times: I64, counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, used: I64, ended: I32
 ) -> I64:
-    """How many deals end on each path in each situation; `used` are the paths that `ended` was counted for.
+    """How many deals end on each path in each situation, in parts to be added; `used` are the paths that `ended` was counted for.
 
     Who has not bet before the end bets then if that is no worse than a fold.
     """
     last = len(pays) - 2
-    found = np.zeros((DEALER, SIGNS), np.int64)
-    number = np.zeros(len(pays), np.int64)
-    totals = np.zeros(pays.shape, np.int64)
-    for at in range(len(begins)):
-        end = begins[at + 1] if at + 1 < len(begins) else counts.shape[1]
-        for cell in range(begins[at], end):
-            place, size = counts[0, cell], counts[1, cell]
-            if not size:
-                continue
-            faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-            kind = kinds[place]
-            rest = 10 * times[at] * size
-            number[:] = 0
-            for row in range(len(used)):
-                for part in range(PARTS):
-                    number[used[row]] += ended[row, part, cell]
-                rest -= number[used[row]]
-            if rest:
-                folds = worth(found, pays[last, kind]) < worth(found, pays[last + 1, kind])
-                number[last + folds] = rest
-            for path in range(len(pays)):
-                if number[path]:
-                    for d in range(DEALER):
-                        for sign in range(SIGNS):
-                            totals[path, kind, d, sign] += number[path] * found[d, sign]
+    totals = np.zeros((PARTS, len(pays), pays.shape[1], DEALER, SIGNS), np.int64)
+    for share in prange(PARTS):
+        found = np.zeros((DEALER, SIGNS), np.int64)
+        number = np.zeros(len(pays), np.int64)
+        for at in range(share, len(begins), PARTS):
+            end = begins[at + 1] if at + 1 < len(begins) else counts.shape[1]
+            for cell in range(begins[at], end):
+                place, size = counts[0, cell], counts[1, cell]
+                if not size:
+                    continue
+                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
+                kind = kinds[place]
+                rest = 10 * times[at] * size
+                number[:] = 0
+                for row in range(len(used)):
+                    for part in range(PARTS):
+                        number[used[row]] += ended[row, part, cell]
+                    rest -= number[used[row]]
+                if rest:
+                    folds = worth(found, pays[last, kind]) < worth(found, pays[last + 1, kind])
+                    number[last + folds] = rest
+                for path in range(len(pays)):
+                    if number[path]:
+                        for d in range(DEALER):
+                            for sign in range(SIGNS):
+                                totals[share, path, kind, d, sign] += number[path] * found[d, sign]
     return totals
 
 

@@ -33,7 +33,7 @@ from fairfelt.odds.situations import UNIT, situation
 from fairfelt.odds.streets import kernel
 from fairfelt.odds.streets.advice import Advice
 from fairfelt.odds.streets.board_kernel import CELL, DEALER, PARTS, SIGNS, flush_of, mark_of, number_of
-from fairfelt.odds.streets.boards import rank, survey
+from fairfelt.odds.streets.boards import begins_of, rank, survey
 from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS, Array, Deals, Policy
 from fairfelt.odds.streets.strategy import Study
 from fairfelt.odds.value import Value
@@ -111,7 +111,7 @@ class Streets:
     @cached_property
     def begins(self) -> Array:
         """The same for every class."""
-        return np.array([self.begin(board) for board in self.deals.classes[1]], np.int64)
+        return begins_of(self.deals.classes[1], self.deals.classes[0], self.deals.suit_as)
 
     @cached_property
     def counts(self) -> NDArray[np.int16]:
@@ -264,7 +264,7 @@ class Streets:
         counts = kernel.endings(
             self.begins, times, self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
             used, ended,
-        )  # fmt: skip
+        ).sum(axis=0)  # fmt: skip
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
 
     def best(self, own: Cards, board: Cards) -> Answer:
