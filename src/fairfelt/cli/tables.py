@@ -1,0 +1,43 @@
+"""`fairfelt tables`."""
+
+from fairfelt.cli.console import AsJson, emit
+from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
+from fairfelt.cli.floors import Automated, Category, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
+from fairfelt.compliance.facility import plain
+from fairfelt.compliance.facility.tables import counted
+
+
+def tables(
+    file: FloorFile = None,
+    live: Live = None,
+    electronic: Electronic = None,
+    hybrid: Hybrid = None,
+    automated: Automated = None,
+    terminals: Terminals = None,
+    category: Category = None,
+    on: OnDay = None,
+    former: Former = False,
+    readings: Chosen = None,
+    as_json: AsJson = False,
+) -> None:
+    """How many gaming tables a planned floor counts, under which cap, and how much room is left (§ 605a.9(b)).
+
+    Every five terminals count as one gaming table and what is left over as one more, whatever the number of hybrid gaming
+    tables. The cap is 250 in a Category 1 or 2 facility and 50 in a Category 3 facility.
+
+    Examples:
+
+    * `fairfelt tables planned-floor.toml`
+    * `fairfelt tables --category 3 --hybrid roulette --terminals 26`
+    * `fairfelt tables planned-floor.toml --terminals 30 --json`
+    """
+    floor = floor_of(file, live, electronic, hybrid, automated, terminals, category)
+    found = counted(floor, day_of(former, on), readings_of(readings))
+    if as_json:
+        emit(plain(found) | {"floor": plain(floor)})
+        return
+    show_answer(found.answer, found.basis)
+    show_steps(found.steps)
+    if found.room_in_terminals:
+        show_notes([f"Instead of tables, {found.room_in_terminals:,} more terminals would fit."])
+    show_notes(found.notes)
