@@ -1,0 +1,213 @@
+"""The two texts of § 143.31 point by point, how its unclear places are read, and the two determinations made of them."""
+
+from datetime import date
+
+from fairfelt.determinations import donation, milk, milk_case
+from fairfelt.determinations.decision import Point, RuleText
+from fairfelt.determinations.determination import Determination
+from fairfelt.determinations.facts import AMENDED, FORMER
+from fairfelt.kit.cite import Reading
+from fairfelt.kit.versions import Version, Versions
+
+PRINTED = date(2019, 7, 13)
+SOURCE = "Pa.B. Doc. No. 19-1054"
+NOTE = (
+    "As amended is as proposed at 49 Pa.B. 3606. What became final at 51 Pa.B. 4223 (July 31, 2021) differs and is lettered "
+    "otherwise; it is not decided here."
+)
+
+_PAYMENT = Point("payment", "143.31(a)", "the dealer pays the producer in full by the 20th day of the following month")
+_REASONS = Point("reasons", "143.31(a)", "the dealer states the reasons in the notice")
+_REJECTION = Point(
+    "rejected milk",
+    "143.31(b)",
+    "repeated rejection for the causes of § 143.44 may end the contract without the notice",
+)
+FORMER_POINTS = (
+    Point("days of notice", "143.31(a)", "at least 28 days in writing, from dealer and producer alike"),
+    _REASONS,
+    _PAYMENT,
+    _REJECTION,
+    Point("sales at the farm", "143.32", "a producer who sells at the farm under the exemption forfeits the notice"),
+)
+AMENDED_POINTS = (
+    Point("days of notice", "143.31(a)", "at least 90 days in writing, from dealer and producer alike"),
+    Point("course of dealing", "143.31(a)", "a previous course of dealing is ended only by the same notice"),
+    Point("begin of the period", "143.31(a)", "the period begins when the notice is received"),
+    _REASONS,
+    _PAYMENT,
+    Point("petition told", "143.31(a)", "the notice tells the producer of a petition for a shorter period"),
+    _REJECTION,
+    Point("financial distress", "143.31(c)", "28 days for a dealer whose O-score is 0.5 and higher"),
+    Point("solvency ratios", "143.31(d)", "28 days for an O-score between -1.0 and 0.5 with three of five ratios"),
+    Point(
+        "lost sales",
+        "143.31(e)",
+        "28 days where sales of 40,000 pounds or 3% of receipts a week, whichever is less, are lost within 90 days",
+    ),
+    Point("donation", "143.31(f)", "surplus milk packaged for a licensed food bank is exempt from mandated premiums"),
+    Point("catastrophe", "143.31(g)", "28 days where a catastrophic event cuts the plant's output by as much"),
+    Point("the Board's time", "143.31(c), (e)(5), (f), (g)(8)", "the Board answers within 10 business days"),
+    Point("begin of the 28 days", "143.31(h)", "the 28 days begin on the day of the Board's approval"),
+    Point("cooperatives", "143.31(i)", "a cooperative's contract with its member that sets the notice goes before"),
+    Point("own period", "143.31(j)", "a contract may set more or fewer days than 90"),
+    Point("list of agencies", "143.31(k)", "a notice without the Board's list is not received by the producer"),
+)
+_FORMER_DONATION = (Point("donation", "143.31", "nothing is said of donations"),)
+_AMENDED_DONATION = (
+    Point("excess milk", "143.31(f)", "excess over customer sales, reckoned as for lost sales, without a least amount"),
+    Point(
+        "affirmations", "143.31(f)", "good faith efforts to dispose of it, and nothing sounder than dumping or donating"
+    ),
+    Point(
+        "premiums", "143.31(f)", "milk packaged for a food bank licensed by the Board is exempt from mandated premiums"
+    ),
+    Point("value", "143.31(f)", "the minimum wholesale price with discounts, less the mandated premiums in it"),
+    Point("contribution", "143.31(f)", "the value may be reported as an authorized contribution; it is no inducement"),
+    Point("the Board's time", "143.31(f)", "the Board answers within 10 business days"),
+)
+
+READINGS = (
+    Reading(
+        "MD1",
+        "143.31(c)",
+        "The formula is printed with “= 0.285Y” in the middle of a sum; Ohlson's own has a plus sign there.",
+        {"R1": "plus 0.285Y"},
+    ),
+    Reading(
+        "MD2",
+        "143.31(c)",
+        "“log” names no base, and the unit of total assets is not named.",
+        {"R1": "the natural logarithm, as in Ohlson's model, of total assets in dollars over the index level"},
+    ),
+    Reading(
+        "MD3",
+        "143.31(c)",
+        "With a net income of zero in both years the last term is zero over zero.",
+        {"R1": "no change of income: the term is 0"},
+    ),
+    Reading(
+        "MD4",
+        "143.31(d)",
+        "Whether “between -1.0 and 0.5” includes its ends.",
+        {
+            "R1": "-1.0 is included; 0.5 belongs to (c). Nothing is rounded before it is compared",
+            "R2": "neither is included",
+        },
+    ),
+    Reading(
+        "MD5",
+        "143.31(d)(iii)",
+        "Total equity is not defined, and a ratio to an equity of zero or less has no meaning of its own.",
+        {
+            "R1": "assets less liabilities; where nothing is left, (iii), (iv) and (v) are met",
+            "R2": "the quotient as it comes, which a negative equity makes smaller than any bound",
+        },
+    ),
+    Reading(
+        "MD6",
+        "143.31(e)(2)",
+        "For a customer who still buys, the history of the “decreased volume” is asked for.",
+        {"R1": "the average of the weeks before, less what is still bought"},
+    ),
+    Reading(
+        "MD7",
+        "143.31(e)(4)",
+        "Over which weeks receipts are measured is left open in (e), and packaged pounds are set against raw ones.",
+        {"R1": "the receipts of a week as the dealer documents them; a pound is a pound"},
+    ),
+    Reading(
+        "MD8",
+        "143.31(h)",
+        "Whether the day on which a period begins counts, and what holds if the Board approves before the notice is received.",
+        {
+            "R1": "it does not count: the period runs through the 28th (90th) day after it, weekends or not; it begins when "
+            "there is both a received notice and an approval",
+            "R2": "the day of the Board's approval is the first of the 28",
+        },
+    ),
+    Reading(
+        "MD9",
+        "143.31(a)",
+        "Only a missing list is said to keep a notice from being received; nothing is said of missing reasons.",
+        {
+            "R1": "a notice without reasons is not the notice that is due, and begins no period",
+            "R2": "the period runs, and the reasons are still owed",
+        },
+    ),
+    Reading(
+        "MD10",
+        "143.31(j)",
+        "What of (a) remains where the contract has a termination provision.",
+        {"R1": "only the number of days gives way, as the preamble says; the 28-day grounds shorten the 90 days alone"},
+    ),
+    Reading("MD11", "143.31(b)", "How often makes a repetition.", {"R1": "at least two rejections"}),
+    Reading("MD12", "143.31(d)", "(d) gives the Board no time of its own.", {"R1": "the 10 business days of (c)"}),
+    Reading(
+        "MD13",
+        "143.31(a)",
+        "The former text does not say from when its 28 days count.",
+        {"R1": "from the day on which the notice is given"},
+    ),
+    Reading(
+        "MD14",
+        "143.31(a)",
+        "Which month follows, whether the producer who ended the contract is paid too, and a 20th on a weekend.",
+        {"R1": "the month after the one in which the contract ends; whoever ended it; the 20th itself"},
+    ),
+    Reading(
+        "MD15",
+        "143.31(i)",
+        "The preamble names (i) and (k) for contracts with periods of their own; (i) and (j) are meant.",
+        {"R1": "(i) takes such a contract out of the whole section"},
+    ),
+    Reading(
+        "MD16",
+        "143.31(f)",
+        "(f) points at (e)(1) and (e)(2) and not at the 40,000 pounds of (e)(4).",
+        {"R1": "any excess will do"},
+    ),
+)
+_DONATED = ("MD6", "MD16")
+
+MILK_NOTICE = Determination(
+    name="milk-notice",
+    title="Notice that ends a contract over milk",
+    code="7 Pa. Code",
+    section="143.31",
+    question="May the contract end, after how many days of notice, and on which day at the earliest?",
+    outcomes=("the contract may end", "the notice will not do", "others have to decide"),
+    case=milk_case.MilkNotice,
+    versions=Versions(
+        Version(None, "the former text", milk.MilkRule(FORMER, FORMER_POINTS, days=28)),
+        Version(PRINTED, SOURCE, milk.MilkRule(AMENDED, AMENDED_POINTS, days=90)),
+    ),
+    decides=milk.decide,
+    impossible=milk_case.impossible,
+    readings=tuple(one for one in READINGS if one.id != "MD16"),
+    samples=(
+        "milk-notice-distress.toml",
+        "milk-notice-lost-sales.toml",
+        "milk-notice-catastrophe.toml",
+        "milk-notice-ninety-days.toml",
+    ),
+    note=NOTE,
+)
+MILK_DONATION = Determination(
+    name="milk-donation",
+    title="Surplus milk given to a food bank",
+    code="7 Pa. Code",
+    section="143.31(f)",
+    question="Is the milk exempt from mandated premiums, and at what value may the donation be reported?",
+    outcomes=("exempt", "not exempt", "not decided yet"),
+    case=donation.MilkDonation,
+    versions=Versions(
+        Version(None, "the former text", RuleText(FORMER, _FORMER_DONATION)),
+        Version(PRINTED, SOURCE, RuleText(AMENDED, _AMENDED_DONATION)),
+    ),
+    decides=donation.decide,
+    impossible=donation.impossible,
+    readings=tuple(one for one in READINGS if one.id in _DONATED),
+    samples=("milk-donation.toml",),
+    note=NOTE,
+)

@@ -1,0 +1,1 @@
+"""The other agencies' determinations, section by section."""

@@ -1,0 +1,139 @@
+"""§ 147.701(4): tags on bobcats and fishers, before and after the amendment."""
+
+from datetime import date
+
+import pytest
+
+from fairfelt.determinations.furbearers import CARCASS, FURBEARER_TAGS, TAG, Animal, Furbearer, Going, Piece, State
+from fairfelt.kit.errors import Faulty
+from tests.determinations.cases import but, step, to_do
+from tests.helpers import rule
+
+BOBCAT = Furbearer(
+    animal=Animal.BOBCAT,
+    under_permit=True,
+    carcass_tagged=True,
+    carcass_tag_on=True,
+    going=Going.STAYS,
+    piece=Piece.PELT,
+    tag_requested=False,
+    tag_locked=False,
+    state=State.RAW,
+)
+FISHER = but(BOBCAT, animal=Animal.FISHER)
+
+
+def decided(case, former=False, **changed):
+    return FURBEARER_TAGS.decide(but(case, **changed), former=former)
+
+
+@rule(TAG)
+@pytest.mark.parametrize(
+    ("animal", "going", "requested", "due"),
+    [
+        (Animal.BOBCAT, Going.STAYS, False, False),
+        (Animal.BOBCAT, Going.STATES, False, False),
+        (Animal.BOBCAT, Going.ABROAD, False, True),
+        (Animal.BOBCAT, Going.STAYS, True, True),
+        (Animal.FISHER, Going.STATES, False, False),
+        (Animal.FISHER, Going.ABROAD, False, False),
+        (Animal.FISHER, Going.ABROAD, True, False),
+    ],
+)
+def test_as_amended_a_cites_tag_is_for_bobcats_that_leave_the_country_or_on_request(animal, going, requested, due):
+    decision = decided(BOBCAT, animal=animal, going=going, tag_requested=requested)
+    assert step(decision, TAG, "CITES tag due").answer is due
+    assert decision.rests_on == (("BF2",) if animal is Animal.FISHER and requested else ())
+    assert decision.outcome is not due  # what is due is not on yet
+    assert ("Get the CITES tag" in to_do(decision)) is due
+
+
+@rule(TAG)
+@pytest.mark.parametrize("animal", list(Animal))
+@pytest.mark.parametrize("going", list(Going))
+def test_formerly_every_animal_had_a_permanent_tag(animal, going):
+    decision = decided(BOBCAT, former=True, animal=animal, going=going, tag_requested=None)
+    assert step(decision, TAG, "permanent tag due").answer
+    assert decision.outcome is False
+    assert decided(BOBCAT, former=True, animal=animal, going=going, tag_locked=True).outcome is True
+
+
+@rule(TAG)
+@pytest.mark.parametrize(
+    ("former", "going", "piece", "where"),
+    [
+        (False, Going.ABROAD, Piece.PELT, "through the eyes of the pelt"),
+        (False, Going.ABROAD, Piece.OTHER, "through the part, and attached to it"),
+        (True, Going.STATES, Piece.PELT, "through the eyes of the pelt"),
+        (True, Going.ABROAD, Piece.PELT, "through the eyes of the pelt"),
+        (True, Going.STAYS, Piece.PELT, "on the animal"),
+        (True, Going.STATES, Piece.OTHER, "on the animal"),
+    ],
+)
+def test_where_the_tag_is_locked(former, going, piece, where):
+    decision = decided(BOBCAT, former, going=going, piece=piece)
+    assert f"locked {where}." in decision.answer
+    assert f"lock it at once {where}." in to_do(decision)
+
+
+@rule(CARCASS)
+@pytest.mark.parametrize("former", [False, True])
+@pytest.mark.parametrize("case", [BOBCAT, FISHER], ids=["bobcat", "fisher"])
+def test_the_carcass_tag_comes_first(case, former):
+    assert step(decided(case, former), CARCASS).answer
+    decision = decided(case, former, carcass_tagged=False)
+    assert decision.outcome is False
+    assert "before the animal was moved" in to_do(decision)
+
+
+@rule(CARCASS)
+def test_as_amended_the_carcass_tag_stays_until_a_cites_tag_or_the_end():
+    assert "may come off" in decided(BOBCAT, going=Going.ABROAD, tag_locked=True, carcass_tag_on=False).answer
+    taken_off = decided(FISHER, carcass_tag_on=False)
+    assert taken_off.outcome is False
+    assert "Attach the carcass tag again" in to_do(taken_off)
+    assert "stays until it is mounted" in decided(FISHER).answer
+    assert "stays until the CITES tag is attached or it is mounted" in decided(BOBCAT, going=Going.ABROAD).answer
+
+
+@rule(CARCASS)
+def test_formerly_the_carcass_tag_stayed_until_the_permanent_tag_was_provided():
+    assert "stays until the permanent tag is provided" in decided(FISHER, former=True).answer
+    assert decided(FISHER, former=True, tag_locked=True, carcass_tag_on=False).outcome is True
+
+
+@rule(TAG)
+@pytest.mark.parametrize("former", [False, True])
+@pytest.mark.parametrize("state", [state for state in State if state is not State.RAW])
+def test_tags_stay_until_mounted_tanned_made_into_fur_or_prepared(state, former):
+    done = decided(BOBCAT, former, state=state, carcass_tag_on=False, going=Going.ABROAD)
+    assert done.outcome is True
+    assert "no tag need stay" in done.answer
+    raw = decided(BOBCAT, former, going=Going.ABROAD, tag_locked=True)
+    assert "tag stays until it is mounted, tanned" in raw.answer
+
+
+@pytest.mark.parametrize("former", [False, True])
+def test_a_finished_animal_that_never_bore_a_carcass_tag_was_taken_wrongly(former):
+    decision = decided(BOBCAT, former, state=State.TANNED, carcass_tagged=False)
+    assert decision.outcome is False
+    assert "nothing done now replaces it" in to_do(decision)
+
+
+@rule("147.701")
+@pytest.mark.parametrize("former", [False, True])
+def test_without_a_permit_no_tag_helps(former):
+    decision = decided(BOBCAT, former, under_permit=False)
+    assert decision.outcome is False
+    assert "No tag makes this lawful" in decision.answer
+
+
+def test_a_fisher_cannot_bear_a_cites_tag():
+    with pytest.raises(Faulty, match=r"tag_locked is true for a fisher.*\(§ 147\.701\(4\)\(iii\)\)"):
+        decided(FISHER, tag_locked=True)
+
+
+@pytest.mark.parametrize(("day", "kind"), [(date(2011, 8, 12), "permanent"), (date(2011, 8, 13), "CITES")], ids=str)
+def test_a_day_chooses_the_text(day, kind):
+    decision = FURBEARER_TAGS.decide(but(BOBCAT, going=Going.ABROAD), on=day)
+    assert f"a {kind} tag is due" in decision.answer
