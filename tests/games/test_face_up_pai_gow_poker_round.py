@@ -65,7 +65,7 @@ def test_no_irregularity_is_an_exposed_card_of_the_dealer():
 @rule("688a.2(b)")
 def test_the_layout_shows_an_area_for_each_wager_and_the_dealers_ace_high():
     due = {one.cite: one for one in GAME.inscriptions}
-    assert list(due) == [*(f"688a.2(b)({n})" for n in range(1, 10)), "688a.2(d)(1)", "688a.2(d)(2)"]
+    assert list(due) == [*(f"688a.2(b)({n})" for n in range(1, 10)), "688a.2(d)", "688a.2(d)(1)", "688a.2(d)(2)"]
     assert [due[f"688a.2(b)({n})"].offering for n in (5, 6, 7)] == ["Ace High Bonus", FORTUNE, PROGRESSIVE]
     assert "Ace High Pai Gow" in due["688a.2(b)(8)"].words
     assert [one.cite for one in GAME.inscriptions if one.sign_instead] == ["688a.2(b)(9)"]

@@ -44,7 +44,11 @@ def par_sheet(game: Game, page: Page) -> Sheet:
         ("Players", f"up to {game.seats} (§ {game.seats_cite})"),
         ("Wagers", ", ".join(wager.name for wager in game.wagers)),
         ("Readings taken", readings or "none are needed"),
-        ("Play", "best play: at every decision the choice with the highest expectation on what the player has seen"),
+        (
+            "Play",
+            "best play unless a figure says otherwise: at every decision the choice with the highest expectation on what "
+            "the player has seen",
+        ),
         ("Solver", f"Fairfelt, version {page.solver} of the solvers"),
         ("Rules, SHA-256", page.rules),
         ("Sheet, SHA-256", page.digest),

@@ -32,6 +32,7 @@ from fairfelt.odds.main import main_of
 from fairfelt.odds.solver import Solver
 
 FOLDER = files("fairfelt") / "data" / "strategy"
+DECKS = "decks"  # always said, for no play is the same with more
 LINES = 6  # of best play, for each card that lies open
 
 
@@ -148,10 +149,11 @@ def _best_play(game: Game, house: House, solver: Solver) -> tuple[int, Fraction,
 def _figure(game: Game, house: House) -> Figure:
     if not main_of(game).staked:
         raise Refused(f"{game.name} leaves a player nothing to decide once the wagers are placed")
+    chosen = house.but(options={**house.options, DECKS: house.shoe.decks}) if game.option(DECKS) else house
     page = load_odds(game)
-    if page is not None and page.answers(house):
-        return page.narrowed(house)[0]
-    return odds.solve(game, house)[0]
+    if page is not None and page.answers(chosen):
+        return page.narrowed(chosen)[0]
+    return odds.solve(game, chosen)[0]
 
 
 def terms_of(house: House) -> dict[str, str]:
@@ -160,7 +162,8 @@ def terms_of(house: House) -> dict[str, str]:
     every: tuple[Wager | Bonus, ...] = (*game.wagers, *game.bonuses)
     keys = [key for key in every if key.name in names and any(table.columns for table in game.tables(key))]
     chosen = {one.id: house.reading(one.id) for one in game.readings if len(one.choices) > 1}
-    chosen |= {one.key: str(house.option(one.key)) for one in game.options if house.option(one.key) != one.standard}
+    said = [one for one in game.options if one.key == DECKS or house.option(one.key) != one.standard]
+    chosen |= {one.key: str(house.option(one.key)) for one in said}
     if house.deck is not None:
         chosen["deck"] = " ".join(map(str, house.deck))
     return chosen | {key.name: f"paytable {house.letter(key)}" for key in keys}

@@ -7,21 +7,30 @@ from typing import Annotated
 import typer
 
 from fairfelt import __version__
+from fairfelt.cli.cameras import cameras
+from fairfelt.cli.changes import changes
 from fairfelt.cli.check import check
 from fairfelt.cli.console import emit, err, out, refuse
 from fairfelt.cli.demo import demo
 from fairfelt.cli.design import design
+from fairfelt.cli.determine import determine
+from fairfelt.cli.docket import docket
 from fairfelt.cli.games import games
 from fairfelt.cli.house_way import house_way
 from fairfelt.cli.journal import audit, replay, report
 from fairfelt.cli.odds import odds
 from fairfelt.cli.par import par
 from fairfelt.cli.play import play
+from fairfelt.cli.records import records
 from fairfelt.cli.rules import rules
 from fairfelt.cli.serve import serve
 from fairfelt.cli.settle import settle
+from fairfelt.cli.signs import guide, layout, sign
 from fairfelt.cli.simulate import simulate
 from fairfelt.cli.strategy import strategy
+from fairfelt.cli.supervision import supervision
+from fairfelt.cli.tables import tables
+from fairfelt.cli.training import training
 from fairfelt.cli.verify import verify
 from fairfelt.kit.errors import Refused
 
@@ -37,12 +46,23 @@ COMMANDS = (
     par,
     design,
     house_way,
+    sign,
+    guide,
+    layout,
+    determine,
     verify,
     demo,
     serve,
     audit,
     replay,
     report,
+    tables,
+    cameras,
+    supervision,
+    training,
+    records,
+    docket,
+    changes,
 )
 app = typer.Typer(
     name="fairfelt",

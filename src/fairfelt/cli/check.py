@@ -7,11 +7,11 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, err, out, refuse, shipped, table
-from fairfelt.cli.facts import plain
 from fairfelt.compliance import facts, load
 from fairfelt.games import find
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.pay import usd
+from fairfelt.table.facts import plain
 
 
 def check(

@@ -1,8 +1,8 @@
 """`fairfelt games`."""
 
-from fairfelt.cli import facts
 from fairfelt.cli.console import AsJson, emit, out, table
 from fairfelt.games import all_games
+from fairfelt.table import facts
 
 
 def games(as_json: AsJson = False) -> None:

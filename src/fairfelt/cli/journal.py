@@ -13,17 +13,23 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from rich.text import Text
 
 from fairfelt.audit import chain
-from fairfelt.audit.days import ZONE
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.audit.reports import Reports
+from fairfelt.cli.asking import copied
 from fairfelt.cli.console import AsJson, emit, out
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted, decode
 from fairfelt.kit.errors import Refused
+from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed, reading
 from fairfelt.store.anchors import key_at
 
-Journal = Annotated[str, typer.Argument(metavar="STORE", help="Where the journal is: sqlite:PATH or postgresql://...")]
+Journal = Annotated[
+    str,
+    typer.Argument(
+        metavar="STORE", help="Where the journal is: sqlite:PATH, postgresql://... or a server, http://NAME@HOST:PORT."
+    ),
+]
 PAGE = 1000
 
 
@@ -39,6 +45,8 @@ def audit(
     Examples:
 
     * `fairfelt audit sqlite:fairfelt.db`
+    * `fairfelt audit http://board@127.0.0.1:8000` asks a running server for a copy; the password is asked for, or taken
+      from FAIRFELT_PASSWORD
     """
     journal = _open(store)
     verdict = chain.verify(journal, *_signed(anchors))
@@ -106,7 +114,7 @@ def _signed(folder: Path | None) -> tuple[list[bytes], list[Ed25519PublicKey]]:
 
 def _open(store: str) -> Reader:
     try:
-        return reading(store)
+        return copied(store) if store.startswith(("http:", "https:")) else reading(store)
     except StoreFailed as no:
         raise Refused(str(no)) from None
 

@@ -31,8 +31,8 @@ def odds_pages() -> dict[str, str]:
 def index(solved: list[tuple[Game, book.Page]]) -> Iterator[str]:
     """The list of the games with the figure of the game itself."""
     yield from ("# Exact odds", "", MARK, "")
-    yield "Every figure is a fraction, found by counting every deal under best play. What the Board published of these"
-    yield from ("games is set beside them in [board.md](board.md).", "")
+    yield "Every figure is a fraction, found by counting every deal, under best play unless its row says otherwise. What the"
+    yield from ("Board published of these games is set beside them in [board.md](board.md).", "")
     rows = []
     for game, page in solved:
         first = page.figures[0]
@@ -45,7 +45,8 @@ def index(solved: list[tuple[Game, book.Page]]) -> Iterator[str]:
 def odds_page(game: Game, page: book.Page) -> Iterator[str]:
     """The figures of one game, their distributions, and how they were found."""
     yield from (f"# {game.name}: exact odds", "", MARK, "")
-    yield f"58 Pa. Code Chapter {game.chapter}; its rules are in [docs/games](../games/{game.slug}.md). Best play throughout."
+    yield f"58 Pa. Code Chapter {game.chapter}; its rules are in [docs/games](../games/{game.slug}.md). Best play, unless a"
+    yield "row says otherwise."
     yield from ("", "## Figures", "")
     rows = [
         [

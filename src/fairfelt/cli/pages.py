@@ -11,15 +11,16 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
-from fairfelt.cli import app, facts
+from fairfelt.cli import app
 from fairfelt.cli.console import err, out
 from fairfelt.cli.markdown import grid
 from fairfelt.cli.odds_pages import odds_pages
-from fairfelt.cli.rounds import steps
 from fairfelt.compliance import sample
 from fairfelt.games import all_games
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
+from fairfelt.table import facts
+from fairfelt.table.procedure import steps
 
 ROOT = Path(__file__).parents[3]
 RULES = Path("src/fairfelt/data/rules")
@@ -201,7 +202,8 @@ def _options(game: Game) -> Iterator[str]:
 
 def _layout(game: Game) -> Iterator[str]:
     yield from ("", "## Layout and upkeep", "")
-    rows = [[f"§ {one.cite}", one.words, one.offering and f"if {one.offering} is offered"] for one in game.inscriptions]
+    shown = (*game.inscriptions, *game.equipment)
+    rows = [[f"§ {one.cite}", one.words, one.offering and f"if {one.offering} is offered"] for one in shown]
     for due in game.upkeep:
         every = f"every {due.every_rounds} rounds" if due.every_rounds else ""
         every = every or (f"every {due.every_hours} hours" if due.every_hours else "")

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from fairfelt.cli import facts
 from fairfelt.cli.console import AsJson, Chapter, emit, game_named, out, section, table, titled
-from fairfelt.cli.rounds import steps
 from fairfelt.compliance import sample as sample_of
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
+from fairfelt.table import facts
+from fairfelt.table.procedure import steps
 
 
 class Part(StrEnum):
@@ -141,7 +141,7 @@ def _options(game: Game) -> None:
 
 def _layout(game: Game) -> None:
     shown = table("Section", "The layout shows", "If offered", grow="The layout shows")
-    for one in game.inscriptions:
+    for one in (*game.inscriptions, *game.equipment):
         shown.add_row(section(one.cite), one.words, one.offering)
     titled("Layout and upkeep", shown)
     shown = table("Section", "To be done", "When", grow="To be done")

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from fairfelt.cli.console import out
+from fairfelt.kit.errors import Refused
 
 
 def serve(
@@ -28,7 +29,9 @@ def serve(
 
     * `fairfelt serve --store memory: --port 0 --seconds 1`
     """
-    asyncio.run(_serve(store, port or _free_port(), anchors, seconds))
+    from fairfelt.server.loop import run
+
+    run(_serve(store, port or _free_port(), anchors, seconds))
 
 
 async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> None:
@@ -52,6 +55,7 @@ async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> Non
         log_level="warning",
     )
     server = uvicorn.Server(config)
+    writer.stopped.append(lambda: setattr(server, "should_exit", True))
     serving = asyncio.create_task(server.serve())
     await demo.set_up(writer)
     at = f"http://127.0.0.1:{port}"
@@ -63,6 +67,8 @@ async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> Non
     if seconds:
         asyncio.get_running_loop().call_later(seconds, setattr, server, "should_exit", True)
     await serving
+    if writer.failed:
+        raise Refused(f"the journal failed, and nothing was answered after that: {writer.failed}; start again")
 
 
 def _free_port() -> int:

@@ -4,7 +4,7 @@ Closer to 21 than the dealer without passing it; the dealer draws to 16 and stan
 doubling down and splitting, seven additional wagers, Blackjack Switch, the double shoe and dealing from the hand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -21,9 +21,33 @@ from fairfelt.kit.twenty_one_table import DOUBLE_SHOE, MOST_DECKS, SHOE
 
 BLACKJACK = Wager("Blackjack", cite="633a.6(d)", required=True)
 SECOND = replace(BLACKJACK.on(2), cite="633a.12(a)(1)", equals=BLACKJACK)  # of a Blackjack Switch player
-BESIDE = side.wagers("633a.6(e)", BLACKJACK)
-LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY, SUPER_MATCH = BESIDE
-ADDITIONAL = BESIDE[:-1]  # Super Match is for Blackjack Switch
+SWITCH_TABLE = "Blackjack Switch"
+
+
+def dealt(house: House) -> int:
+    """How many hands each player is dealt: two at a Blackjack Switch table, § 633a.12(a)(3)."""
+    return 2 if house.option("variation") == SWITCH_TABLE else 1
+
+
+def no_switch(house: House) -> bool:
+    """Whether Blackjack itself is dealt."""
+    return dealt(house) == 1
+
+
+def of_two_hands(house: House) -> bool:
+    """Whether Blackjack Switch is."""
+    return dealt(house) == 2
+
+
+def taken_beside(house: House) -> bool:
+    """Whether the wagers of § 633a.6(e)(1)-(6) are taken: at a Blackjack Switch table under R2 of reading BJ15 alone."""
+    return no_switch(house) or house.reading("BJ15") == "R2"
+
+
+*BESIDE, SUPER = side.wagers("633a.6(e)", BLACKJACK)
+ADDITIONAL = tuple(replace(wager, where=taken_beside) for wager in BESIDE)
+LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY = ADDITIONAL
+SUPER_MATCH = replace(SUPER, where=of_two_hands)  # § 633a.12(a)(2)
 CROWN_TREASURE = Bonus("Crown Treasure Bonus", cite="633a.7(g)(4)", on=ROYAL_MATCH)
 INSURANCE, NO_INSURANCE = t21.insurance("633a.8(a)", BLACKJACK)
 DOUBLE_DOWN = t21_hands.double_down("633a.10(a)", BLACKJACK)
@@ -33,8 +57,10 @@ SURRENDER = Choice("Surrender", cite="633a.9(a)")
 SWITCH = Choice("Switch", cite="633a.12(a)(4)")
 NO_SWITCH = Choice("No Switch", cite="633a.12(a)(4)")
 
-SWITCH_TABLE, FACE_DOWN = "Blackjack Switch", "face down"
+FACE_DOWN = "face down"
+AS_DEALT, SWITCHED = "with Blackjack as dealt", "with Blackjack switched to"
 THREE_TO_TWO = odds(3, 2)
+AT_SWITCH = ("variation", (SWITCH_TABLE,))
 ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
 SEVERAL, FOUR_UP = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
 AB, CD, CDE = map(tuple, ("AB", "CD", "CDE"))
@@ -54,6 +80,8 @@ SPREADS: Rows = {
 }
 MATCHES: Rows = {ROYAL: to_1(10, 5), SUITED: to_1(3, 3), CROWN: for_1(1000, 1000)}
 MATCHES_OF_SEVERAL: Rows = {ROYAL: to_1(30, 25, 50), SUITED: to_1("2.5", "2.5", 2), CROWN: for_1(1000, 1000, 1000)}
+SUPER_OF_SIX: Rows = {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}
+SUPER_OF_EIGHT: Rows = {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}
 BOUNTY: Rows = {
     side.KINGS_AND_BLACKJACK: to_1(1000),
     "King of Spades pair": to_1(200),
@@ -63,29 +91,31 @@ BOUNTY: Rows = {
     "Pair of kings": to_1(6),
     "Any 20": to_1(4),
 }
+
+
+def crowned(house: House, row: Hashable, pay: Pay) -> Pay:
+    """The Crown Treasure is paid only where it is offered: § 633a.7(g)(4)."""
+    return NA if row == CROWN and house.option("crown_treasure") != "offered" else pay
+
+
 pays = partial(Paytable, loses="633a.7(g)")
 PAYTABLES = (
     pays("633a.13(c)", LUCKY_LADIES, LADIES),
     pays("633a.13(d)(1)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(4), side.SAME_SUIT: to_1(11)}, when=SIX),
     pays("633a.13(d)(2)", MATCH_THE_DEALER, {side.OTHER_SUIT: to_1(3), side.SAME_SUIT: to_1(14)}, when=EIGHT),
     pays("633a.13(e)", IN_BETWEEN, SPREADS),
-    pays("633a.13(f)(1)", ROYAL_MATCH, MATCHES, AB, when=ONE),
-    pays("633a.13(f)(2)", ROYAL_MATCH, MATCHES_OF_SEVERAL, CDE, when=SEVERAL),
+    pays("633a.13(f)(1)", ROYAL_MATCH, MATCHES, AB, when=ONE, posts=crowned),
+    pays("633a.13(f)(2)", ROYAL_MATCH, MATCHES_OF_SEVERAL, CDE, when=SEVERAL, posts=crowned),
     pays("633a.13(g)(1)", BET_THE_SET, {"Pairs": to_1(15)}, ("A",), when=ONE),
     pays("633a.13(g)(2)", BET_THE_SET, {"Pairs": to_1(10), "Suited Pairs": to_1(25)}, ("B",), when=TWO),
     pays("633a.13(g)(3)", BET_THE_SET, {"Pairs": to_1(10, 10), "Suited Pairs": to_1(15, 12)}, CD, when=FOUR_UP),
     pays("633a.13(h)", KINGS_BOUNTY, BOUNTY),
-    pays("633a.13(i)(1)", SUPER_MATCH, {FOUR: to_1(40), PAIRS: to_1(8), THREE: to_1(5), PAIR: to_1(1)}, when=SIX),
-    pays("633a.13(i)(2)", SUPER_MATCH, {FOUR: to_1(50), PAIRS: to_1(7), THREE: to_1(5), PAIR: to_1(1)}, when=EIGHT),
+    pays("633a.13(i)(1)", SUPER_MATCH, SUPER_OF_SIX, when=SIX),
+    pays("633a.13(i)(2)", SUPER_MATCH, SUPER_OF_EIGHT, when=EIGHT),
 )
 LIMITED = (side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK, ROYAL)
 PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LIMITED, at_maximum=True)
 LIMIT = replace(PRINTED, covers=(LUCKY_LADIES, KINGS_BOUNTY), under=("BJ1", "R2", PRINTED))
-
-
-def dealt(house: House) -> int:
-    """How many hands each player is dealt: two at a Blackjack Switch table, § 633a.12(a)(3)."""
-    return 2 if house.option("variation") == SWITCH_TABLE else 1
 
 
 def additional(seat: Seat, house: House, waiting: bool = True) -> Outcomes:
@@ -130,8 +160,13 @@ def under_switch(hand: Total, dealer: Total, house: House, switched: bool) -> Ou
         return push("633a.12(a)(5)(v)")
     if dealer.points == 21:
         return win(EVEN, "633a.12(a)(5)(i)", "Blackjack")
+    return win(natural_pay(house, switched), "633a.13(a)", "" if switched else "Blackjack")
+
+
+def natural_pay(house: House, switched: bool) -> Pay:
+    """What a winning Blackjack pays at a Blackjack Switch table: readings BJ3 and, switched to, BJ12."""
     even = house.reading("BJ12") == "R1" if switched else house.reading("BJ3") == "R2"
-    return win(EVEN if even else THREE_TO_TWO, "633a.13(a)", "" if switched else "Blackjack")
+    return EVEN if even else THREE_TO_TWO
 
 
 def hands(seat: Seat, dealer: Total) -> Outcomes:
@@ -218,7 +253,7 @@ NO_BLACKJACK = (
 def round_of_play(table: Table) -> t21.Play:
     """§ 633a.7, in its order and directions."""
     house, count, by_hand = table.house, dealt(table.house), table.house.dealing == std.HAND
-    every = ADDITIONAL if count == 1 or house.reading("BJ15") == "R2" else ()
+    every = ADDITIONAL if taken_beside(house) else ()
     yield Place(BLACKJACK, *(() if count == 1 else (SECOND, SUPER_MATCH)), *every, cite="633a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
@@ -249,6 +284,28 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(read(seat, key.hand)) if seat.cards else ""
 
 
+def paid_as(wager: str, pay: Pay) -> Callable[[House], bool]:
+    """Whether a Blackjack as dealt, or one switched to, is paid so at a Blackjack Switch table: readings BJ3 and BJ12."""
+    return lambda house: of_two_hands(house) and natural_pay(house, switched=wager == SWITCHED) == pay
+
+
+FLAT = (
+    Flat("633a.13(a)", (BLACKJACK,), THREE_TO_TWO, hand="with Blackjack", when=no_switch),
+    *(
+        Flat("633a.13(a)", (BLACKJACK,), pay, hand=hand, when=paid_as(hand, pay))
+        for hand in (AS_DEALT, SWITCHED)
+        for pay in (THREE_TO_TWO, EVEN)
+    ),
+    Flat(
+        "633a.12(a)(5)(i)",
+        (BLACKJACK,),
+        EVEN,
+        hand="with Blackjack as dealt, against the dealer's 21",
+        when=of_two_hands,
+    ),
+    Flat("633a.13(a)", (BLACKJACK, DOUBLE_DOWN), EVEN),
+    Flat("633a.13(b)", (INSURANCE,), t21.INSURED),
+)
 OPTIONS = (
     t21_table.any_decks("633a.3(a)"),
     *t21_table.ways_of_dealing("633a.7(a)", double="633a.7(d)", hand="633a.12(b)"),
@@ -301,6 +358,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    own_hand=lambda house: "633a.7(k)",
     family="shoe",
     carry=t21.drawn_from,
     lawful=partial(t21_table.from_the_hand, section="633a.12(b)"),
@@ -308,11 +366,20 @@ GAME = Game(
     limit=LIMIT,
     options=OPTIONS,
     upkeep=tuple(t21_table.upkeep("633a", "633a.3(d)", cover="633a.7(e)", shoes=(SHOE, DOUBLE_SHOE), by_hand=True)),
+    flat=FLAT,
+    equipment=std.equipment("633a.2", boxes="(c)", reader="(d)", rack="(e)"),
     inscriptions=(
         *t21_table.inscriptions("633a.2(b)", ADDITIONAL),
-        Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one"),
-        Inscription("633a.2(b)(10)(i)", "of such a table: two betting areas for the Blackjack of each player"),
-        Inscription("633a.2(b)(10)(ii)", "a betting area for the Super Match of each player", SUPER_MATCH.name),
+        Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one", when=AT_SWITCH),
+        Inscription(
+            "633a.2(b)(10)(i)", "of such a table: two betting areas for the Blackjack of each player", when=AT_SWITCH
+        ),
+        Inscription(
+            "633a.2(b)(10)(ii)",
+            "a betting area for the Super Match of each player",
+            SUPER_MATCH.name,
+            when=AT_SWITCH,
+        ),
         std.posted("633a.2(b)(11)"),
         std.posted("633a.2(b)(12)", "the payout limit, or that the posted limit holds"),
     ),

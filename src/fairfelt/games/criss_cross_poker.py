@@ -185,6 +185,7 @@ GAME = Game(
         std.adjacent_boxes("674a.7(g)", most=1),
     ),
     upkeep=std.upkeep("674a", std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)")),
+    equipment=std.equipment("674a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
             "674a.2(b)",

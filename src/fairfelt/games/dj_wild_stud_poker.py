@@ -4,7 +4,7 @@ Five cards each, the 2s and the joker wild: the player raises twice the Ante or 
 that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against posted paytables.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 from fractions import Fraction
 
 from fairfelt.kit import *
@@ -26,11 +26,19 @@ LESS = (Kind.THREE, Kind.TWO_PAIR, Kind.PAIR, Kind.HIGH_CARD)
 OR_LESS = "Three-of-a-kind or less"
 REPLACEMENT = "replacement"
 on_the_table = std.placed(RAISE, TRIPS, PROGRESSIVE)  # whose cards are not collected with a fold: § 687a.11(c)
+
+
+def without_five(house: House, row: Hashable, pay: Pay) -> Pay:
+    """Five-of-a-kind is a hand, or under R2 of reading DJ1 none that is ever held: § 687a.6(c)."""
+    return NA if str(row).startswith(str(Kind.FIVE)) and house.reading("DJ1") == "R2" else pay
+
+
 PAYTABLES = (
     Paytable(
         "687a.12(b)",
         pays=BLIND,
         labels={LESS: OR_LESS},
+        posts=without_five,
         rows={
             Kind.FIVE_WILDS: to_1(1000),
             Kind.ROYAL_FLUSH: to_1(50),
@@ -48,6 +56,7 @@ PAYTABLES = (
         pays=PROGRESSIVE,
         columns=("1", "2"),
         loses="687a.11(f)(1)(i)",
+        posts=lambda house, row, pay: stake_included(pay) if house.reading("DJ6") == "R2" else pay,
         rows={
             Kind.ROYAL_FLUSH: meter(100, 100),
             Kind.STRAIGHT_FLUSH: meter(10, 10),
@@ -63,6 +72,7 @@ PAYTABLES = (
         pays=TRIPS,
         columns=("DJWT-04", "DJWT-05", "DJWT-06", "DJWT-07"),
         loses="687a.11(f)(2)(i)",
+        posts=without_five,
         rows=natural_and_wild(
             (Kind.FIVE_WILDS, to_1(None, None, None, None), to_1(2000, 2000, 500, 2000)),
             (Kind.ROYAL_FLUSH, to_1(1000, 1000, 400, 1000), to_1(90, 70, 70, 60)),
@@ -81,6 +91,7 @@ PAYTABLES = (
         columns=("DJWBB-01", "DJWBB-02", "DJWBB-03", "DJWBB-04"),
         loses="687a.11(f)(3)(i)",
         reads=lambda house: Reads.BOTH,
+        posts=without_five,
         rows={
             Kind.ROYAL_FLUSH: to_1(500, 10000, 500, 299),
             Kind.FIVE: to_1(500, 10000, 500, 299),
@@ -94,12 +105,20 @@ PAYTABLES = (
         },
     ),
 )
+
+
+def envied(house: House) -> bool:
+    """Whether anybody is paid for another's hand: reading DJ11."""
+    return house.reading("DJ11") == "R1"
+
+
 ENVY_PAYS = EnvySchedule(
     "687a.12(c)",
     bonus=ENVY,
     stakes_cents=(100, 500),
     columns=("1", "2"),
     rows={Kind.ROYAL_FLUSH: dollars(1000, 5000), Kind.STRAIGHT_FLUSH: dollars(300, 1500)},
+    when=envied,
 )
 
 
@@ -136,8 +155,7 @@ def bonuses(seat: Seat, house: House) -> Outcomes:
     paid = envy(seat, house)
     if seat.has(PROGRESSIVE):
         outcome = house.pays(PROGRESSIVE, progressive_hand(seat, house).kind)
-        won = stake_included(outcome) if house.reading("DJ6") == "R2" else outcome
-        paid[PROGRESSIVE] = won if qualifies(seat) else lose("687a.11(b)(3)")
+        paid[PROGRESSIVE] = outcome if qualifies(seat) else lose("687a.11(b)(3)")
     if seat.has(TRIPS):
         paid[TRIPS] = house.pays(TRIPS, line(read(seat.cards, house), "2*" if house.reading("DJ4") == "R2" else ""))
     return paid
@@ -156,8 +174,8 @@ def qualifies(seat: Seat) -> bool:
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Another player's straight flush or royal flush that is not collected unseen (reading DJ11): § 687a.12(c)."""
-    envied = house.reading("DJ11") == "R1" and seat.has(PROGRESSIVE)
-    held = (other for other in seat.others if envied and other.cards and not other.left and qualifies(other))
+    paid = envied(house) and seat.has(PROGRESSIVE)
+    held = (other for other in seat.others if paid and other.cards and not other.left and qualifies(other))
     return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
 
 
@@ -180,9 +198,10 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
 
 def joker_matters(table: Table) -> bool:
     """Whether the joker lies in a hand that a Progressive Bonus, its player's or another's, goes by: § 687a.11(f)(1)."""
-    envied = table.house.reading("DJ11") == "R1"
     holders = (seat for seat in table.seats if JOKER in seat.cards and not seat.left and qualifies(seat))
-    return any(one.has(PROGRESSIVE) for seat in holders for one in (seat, *(seat.others if envied else ())))
+    return any(
+        one.has(PROGRESSIVE) for seat in holders for one in (seat, *(seat.others if envied(table.house) else ()))
+    )
 
 
 def round_of_play(table: Table) -> Generator[Step, Told, None]:
@@ -228,6 +247,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    own_hand=lambda house: "687a.11(f)(1)" if house.offers(PROGRESSIVE) else "",
     family="versus",
     classes=Classes(player=kind, dealer=kind, ranking=ranking),
     placement=std.one_amount(PROGRESSIVE, "687a.12(c)", {"1": 100, "2": 500}),
@@ -246,6 +266,8 @@ GAME = Game(
         std.adjacent_boxes("687a.7(e)", most=6),
     ),
     upkeep=std.upkeep("687a", std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)")),
+    flat=(Flat("687a.12(a)", (ANTE, RAISE), EVEN),),
+    equipment=std.equipment("687a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
             "687a.2(b)",

@@ -256,26 +256,38 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    own_hand=lambda house: "673a.7(j)",
     family="shoe",
     options=(
         t21_table.any_decks("673a.3(a)"),
         *t21_table.options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6),
     ),
     upkeep=tuple(t21_table.upkeep("673a", change="673a.3(c)", cover="673a.7(d)")),
+    flat=(
+        Flat("673a.12(a)", (BLACKJACK,), TWO_TO_ONE, hand="with Blackjack"),
+        Flat("673a.12(a)", (BLACKJACK, DOUBLE_DOWN), EVEN),
+        Flat("673a.12(b)", (SECOND_CHANCE,), EVEN),
+        Flat("673a.12(c)", (INSURANCE,), t21.INSURED),
+    ),
+    equipment=std.equipment("673a.2", boxes="(c)", reader="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "673a.2(b)",
             ("(1)", "the certificate holder's name or logo", ""),
             ("(2)", "a betting area for the Blackjack of each player", ""),
             ("(3)", "a betting area for the Second Chance of each player", ""),
-            ("(4)(i)", "Blackjack and Insurance pays 2 to 1", ""),
-            ("(4)(ii)", "Dealer shall draw to 16 and stand on all 17s", ""),
-            (
-                "(4)(iii)",
-                "Blackjack Wagers will push if the dealer's hand has a total point count of 22, player 21 pays right "
-                "away, Second Chance pays even money",
-                "",
-            ),
+        ),
+        *(
+            Inscription(f"673a.2(b)(4)({number})", words, similar=True)
+            for number, words in (
+                ("i", "Blackjack and Insurance pays 2 to 1"),
+                ("ii", "Dealer shall draw to 16 and stand on all 17s"),
+                (
+                    "iii",
+                    "Blackjack Wagers will push if the dealer's hand has a total point count of 22, player 21 pays right "
+                    "away, Second Chance pays even money",
+                ),
+            )
         ),
         std.posted("673a.2(b)(5)"),
     ),

@@ -4,7 +4,7 @@ Pai gow against a dealer whose seven cards lie face up and are set before the pl
 instead every wager against the dealer is a tie when the dealer has nothing above an ace.
 """
 
-from collections.abc import Generator, Hashable
+from collections.abc import Callable, Generator, Hashable
 from dataclasses import replace
 
 from fairfelt.kit import *
@@ -41,11 +41,35 @@ LABELS: dict[Hashable, str] = {
     Seven.WITH_JOKER: "7 card straight flush with joker",
     Kind.FIVE_ACES: "Five aces",
 }
-AS_READ: dict[Hashable, tuple[str, Outcome]] = {  # a line under R2 of a reading, by wager, paytable and hand
-    (FORTUNE, "5", Kind.FOUR): ("FU2", win(odds(25, 1), "688a.12(c)", "Four-of-a-kind")),
-    (PROGRESSIVE, "6", Kind.FULL_HOUSE): ("FU3", win(Dollars(700), "688a.12(d)", "Full House")),
-    (PROGRESSIVE, "7", Kind.FULL_HOUSE): ("FU3", win(Dollars(500), "688a.12(d)", "Full House")),
+AS_READ: dict[Hashable, tuple[str, Pay]] = {  # a line under R2 of a reading, by wager, paytable and hand
+    (FORTUNE, "5", Kind.FOUR): ("FU2", odds(25, 1)),
+    (PROGRESSIVE, "6", Kind.FULL_HOUSE): ("FU3", Dollars(700)),
+    (PROGRESSIVE, "7", Kind.FULL_HOUSE): ("FU3", Dollars(500)),
+    **{(FORTUNE, letter, kind): ("FU1", NA) for letter in "123456" for kind in (Kind.THREE, Kind.THREE_PAIR)},
+    **{(PROGRESSIVE, "4", kind): ("FU5", NA) for kind in (Kind.FLUSH, Kind.THREE, Kind.STRAIGHT)},
 }
+
+
+def as_read(wager: Wager) -> Callable[[House, Hashable, Pay], Pay]:
+    """What readings FU1, FU2, FU3, FU5 and FU5b make of a line: § 688a.12(c), (d)."""
+
+    def posts(house: House, row: Hashable, printed: Pay) -> Pay:
+        reading, other = AS_READ.get((wager, house.letter(wager), row), ("", printed))
+        if reading and house.reading(reading) == "R2":
+            return other
+        if isinstance(printed, Meter) and house.reading("FU5b") == "R2":
+            return replace(printed, cents=0)
+        return printed
+
+    return posts
+
+
+def wild_joker(house: House) -> str:
+    """What is said of a fully wild joker, where the Progressive Payout has one: reading FU4."""
+    has_one = house.letter(PROGRESSIVE) in ("2", "5", "6", "7") and house.reading("FU4") == "R1"
+    return "the joker is fully wild" if has_one else ""
+
+
 PAYTABLES = (
     Paytable(
         "688a.12(b)",
@@ -57,6 +81,7 @@ PAYTABLES = (
     Paytable(
         "688a.12(c)",
         pays=FORTUNE,
+        posts=as_read(FORTUNE),
         columns=("1", "2", "3", "4", "5", "6"),
         loses="688a.11(h)(2)(i)(A)",
         labels=LABELS,
@@ -87,7 +112,9 @@ PAYTABLES = (
     Paytable(
         "688a.12(d)",
         pays=PROGRESSIVE,
+        posts=as_read(PROGRESSIVE),
         columns=("1", "2", "3", "5", "6", "7"),
+        note=wild_joker,
         loses="688a.11(h)(3)(i)(A)",
         conditions="a $1 wager, not returned; in 2, 5, 6 and 7 a fully wild joker",
         labels=LABELS | {Seven.WITH_JOKER: "7 card wild straight flush"},
@@ -105,7 +132,9 @@ PAYTABLES = (
     Paytable(
         "688a.12(d)",
         pays=PROGRESSIVE,
+        posts=as_read(PROGRESSIVE),
         columns=("4",),
+        envious=lambda house: house.reading("FU6") == "R1",
         loses="688a.11(h)(3)(i)(A)",
         conditions="a $5 wager, returned; a reserve rate of 1%",
         labels=LABELS,
@@ -147,8 +176,7 @@ def row(wager: Wager, cards: Cards, house: House) -> Seven | Kind | None:
         if line is Kind.TWO_PAIR and below:
             return pai_gow.with_three_pair(cards).kind
         return None if wager == PROGRESSIVE and not below and line in (Kind.FLUSH, Kind.STRAIGHT) else line
-    wild = letter in ("2", "5", "6", "7") and house.reading("FU4") == "R1"
-    found = pai_gow.progressive_line(cards, house, WILD_JOKER if wild else PAI_GOW_HIGH)
+    found = pai_gow.progressive_line(cards, house, WILD_JOKER if wild_joker(house) else PAI_GOW_HIGH)
     if letter == "2":  # a run with the joker has a line of its own, and five aces have none: reading FU11
         return Kind.FIVE if found is Kind.FIVE_ACES else pai_gow.in_one_run(cards, house) or found
     return found
@@ -182,15 +210,8 @@ def dealers_line(dealers: Cards) -> str | None:
 
 
 def paid(wager: Wager, seat: Seat, house: House) -> Outcome:
-    """An optional wager by its table, with what readings FU2, FU3 and FU5b make of it: § 688a.11(h)(1)-(3)."""
-    found = ace_high_row(seat) if wager == ACE_HIGH else row(wager, seat.cards, house)
-    outcome = house.pays(wager, found)
-    reading, other = AS_READ.get((wager, house.letter(wager), found), ("", outcome))
-    if reading and house.reading(reading) == "R2":
-        return other
-    if isinstance(outcome.pay, Meter) and house.reading("FU5b") == "R2":
-        return replace(outcome, pay=replace(outcome.pay, cents=0))
-    return outcome
+    """An optional wager by its table: § 688a.11(h)(1)-(3)."""
+    return house.pays(wager, ace_high_row(seat) if wager == ACE_HIGH else row(wager, seat.cards, house))
 
 
 def optional(seat: Seat, house: House) -> Outcomes:
@@ -200,8 +221,7 @@ def optional(seat: Seat, house: House) -> Outcomes:
 
 def envy(seat: Seat, house: House) -> Outcomes:
     """Envy Bonuses for the hands of other players: § 688a.11(h)(2)(ii), and by reading FU6 § 688a.12(d)."""
-    bonuses = (ENVY_FORTUNE, ENVY_PROGRESSIVE) if house.reading("FU6") == "R1" else (ENVY_FORTUNE,)
-    return at.envy(seat, bonuses, at.lammers(seat, QUALIFYING), row)
+    return at.envy(seat, (ENVY_FORTUNE, ENVY_PROGRESSIVE), at.lammers(seat, QUALIFYING), row)
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -308,9 +328,11 @@ GAME = Game(
     leaving="688a.7(b)",
     options=(house_way.option("688a.11(a)"), *at.options("688a")),
     upkeep=at.upkeep("688a", "688a.2(c)(1)(i)", "four"),
+    flat=(Flat("688a.12(a)", (FACE_UP,), EVEN),),
+    equipment=(*std.equipment("688a.2", boxes="(e)", rack="(f)"), at.shaker("688a.2(c)(1)(iii)")),
     inscriptions=(
         *at.layout("688a", FACE_UP, OPTIONAL, Inscription("", PUSH_SHOWN), std.posted("")),
-        *std.progressive_system("688a.2(d)", PROGRESSIVE),
+        *std.progressive_system("688a.2(d)", PROGRESSIVE, linked=True),
     ),
     irregularities=(*at.irregularities("688a.13", hidden=False, dealt=STACKS), at.mis_set(MIS_SET, FACE_UP)),
     readings=(

@@ -176,6 +176,7 @@ GAME = Game(
         Settle(cite="667a.11(e)", by=pot, words="pay the Pot to the highest hand, or split it between equal ones"),
     ),
     settle=settle,
+    own_hand=lambda house: "667a.11(e)",
     family="draws",
     classes=Classes(player=lambda cards, house: row(best(cards, house))),
     paytables=PAYTABLES,
@@ -186,6 +187,11 @@ GAME = Game(
         std.adjacent_boxes("667a.7(e)", most=1),
     ),
     upkeep=std.upkeep("667a", std.dealing("667a.8(f)", "667a.9(f)", "667a.10(e)")),
+    flat=(
+        Flat("667a.12(a)", (ANTE,), EVEN),
+        Flat("667a.11(e)", (POT,), "the whole pot, to the best hand; equal hands share it"),
+    ),
+    equipment=std.equipment("667a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "667a.2(b)",

@@ -209,6 +209,8 @@ GAME = Game(
         std.adjacent_boxes("641a.7(e)", most=7),
     ),
     upkeep=std.upkeep("641a", std.dealing("641a.8(f)", "641a.9(d)", "641a.10(d)")),
+    flat=(Flat("641a.12(a)", (ANTE, PLAY), EVEN),),
+    equipment=std.equipment("641a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "641a.2(b)",

@@ -251,6 +251,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    own_hand=lambda house: "672a.7(i)",
     family="shoe",
     paytables=(PUSH_22_PAYS,),
     options=(
@@ -264,12 +265,18 @@ GAME = Game(
         *t21_table.options("672a", splits="672a.10(d)", collection="672a.7(r)", boxes="672a.6(f)", most=6),
     ),
     upkeep=tuple(t21_table.upkeep("672a", change="672a.3(c)", cover="672a.7(d)")),
+    flat=(
+        Flat("672a.11(a)", (BLACKJACK,), THREE_TO_TWO, hand="with Blackjack"),
+        Flat("672a.11(a)", (BLACKJACK, DOUBLE_DOWN, DOUBLED, PARTED), EVEN),
+        Flat("672a.11(b)", (INSURANCE,), t21.INSURED),
+    ),
+    equipment=std.equipment("672a.2", boxes="(c)", reader="(d)", rack="(e)"),
     inscriptions=(
         *t21_table.inscriptions(
             "672a.2(b)",
             (PUSH_22,),
-            Inscription("672a.2(b)(3)(iv)", PUSHES),
-            std.posted("672a.2(b)(3)(v)", NO_SURRENDER),
+            Inscription("672a.2(b)(3)(iv)", PUSHES, similar=True),
+            replace(std.posted("672a.2(b)(3)(v)", NO_SURRENDER), similar=True),
         ),
         std.posted("672a.2(b)(5)"),
     ),

@@ -169,6 +169,7 @@ GAME = Game(
         *std.upkeep("676a", std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)")),
         Upkeep("676a.11(e)", "put the cards away so that each hand can be made out again", every_rounds=1),
     ),
+    equipment=std.equipment("676a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
             "676a.2(b)",

@@ -213,6 +213,8 @@ GAME = Game(
     lawful=hold_em.board_lawful("677a.10(g)"),
     options=hold_em.options("677a"),
     upkeep=std.upkeep("677a", std.dealing("677a.8(e)", "677a.9(d)", "677a.10(d)")),
+    flat=(Flat("677a.12(a)", (ANTE, RAISE), EVEN),),
+    equipment=std.equipment("677a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *hold_em.layout(
             "677a",

@@ -206,6 +206,8 @@ GAME = Game(
         std.adjacent_boxes("678a.7(e)", most=1),
     ),
     upkeep=std.upkeep("678a", std.dealing("678a.8(f)", "678a.9(d)", "678a.10(d)")),
+    flat=(Flat("678a.12(a)", (ANTE, RAISE), EVEN),),
+    equipment=std.equipment("678a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "678a.2(b)",
@@ -224,7 +226,7 @@ GAME = Game(
         std.posted("678a.2(b)(7)(iii)(A)", "that a Raise equals the Ante with a flush of two to four cards"),
         std.posted("678a.2(b)(7)(iii)(B)", "that a Raise is up to twice the Ante with a five-card flush"),
         std.posted("678a.2(b)(7)(iii)(C)", "that a Raise is up to three times the Ante with a flush of six or seven"),
-        *std.progressive_system("678a.2(c)", PROGRESSIVE),
+        *std.progressive_system("678a.2(c)", PROGRESSIVE, linked=True),
     ),
     irregularities=tuple(std.irregularities("678a", std.dealing("678a.8(h)", "678a.9(f)", "678a.10(f)"), [EXPOSED])),
     readings=(

@@ -5,15 +5,16 @@ ones, for the Like Kind Boulevard Wagers that can still be reached. Aces rank hi
 """
 
 from collections import Counter
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Hashable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from fairfelt.kit import *
 from fairfelt.kit.dice import NUMBERS, SPOTS, Matching
 from fairfelt.kit.irregularities import thrown
 from fairfelt.kit.pay import Dollars
-from fairfelt.kit.standard import layout, posted
+from fairfelt.kit.standard import equipment, layout, posted
 
 RANKING = (2, 3, 4, 5, 6, 1)  # from the lowest: § 675a.2(d)
 FACES = {face: SPOTS[face] for face in RANKING}
@@ -47,6 +48,20 @@ PIP_PAYS = {2: to_1(6), 3: to_1(6), 4: to_1(5), 5: to_1(4), 6: to_1(4), 1: to_1(
 LIKE_PAYS = {8: to_1(5000), 7: to_1(400), 6: to_1(30), 5: to_1(4), 4: to_1(1), 3: (odds(3, 5),), 2: to_1(12)}
 MILLIONAIRE_PAYS = {10: dollars(1_000_000), 9: dollars(50_000)}
 EXTRA_PAYS: dict[Any, Any] = {8: to_1(50), 7: to_1(10), 6: to_1(4), 5: to_1(2), 4: to_1(1), 3: to_1(6)}
+
+
+def millions(house: House, row: Hashable, pay: Pay) -> Pay:
+    """Millionaire Row as reading HR9 has it: a sum, a sum in proportion to $1, or one with the wager besides."""
+    if house.reading("HR9") == "R3" and isinstance(pay, Dollars):
+        return replace(pay, stake_back=True)
+    return stake_included(pay) if house.reading("HR9") == "R2" else pay
+
+
+def extra_pay(house: House, row: Hashable, pay: Pay) -> Pay:
+    """The Extra Roll as reading HR1 has it: besides the wager, or including it."""
+    return stake_included(pay) if house.reading("HR1") == "R2" else pay
+
+
 PAYTABLES = (
     *(
         Paytable("675a.5(a)", PIP_STREET[face], {face: pay}, loses="675a.4(f)(1)", labels=PIP_ROWS)
@@ -54,17 +69,22 @@ PAYTABLES = (
     ),
     *(Paytable("675a.5(b)", LIKE_KIND[kind], {kind: pay}, labels=KINDS) for kind, pay in LIKE_PAYS.items()),
     *(
-        Paytable("675a.5(c)", MILLIONAIRE_ROW[kind], {kind: pay}, loses="675a.4(f)(3)", labels=KINDS)
+        Paytable("675a.5(c)", MILLIONAIRE_ROW[kind], {kind: pay}, loses="675a.4(f)(3)", labels=KINDS, posts=millions)
         for kind, pay in MILLIONAIRE_PAYS.items()
     ),
-    Paytable("675a.5(d)", EXTRA_ROLL, EXTRA_PAYS, loses="675a.4(h)", labels=KINDS),
+    Paytable("675a.5(d)", EXTRA_ROLL, EXTRA_PAYS, loses="675a.4(h)", labels=KINDS, posts=extra_pay),
 )
 
 
 def matching(dice: tuple[int, ...], house: House) -> Matching:
     """The face that occurs most, of equals the higher in rank (reading HR3): § 675a.4(d), (e)."""
+    return counted(dice, house.reading("HR3") == "R2")
+
+
+@lru_cache(4096)
+def counted(dice: tuple[int, ...], literal: bool) -> Matching:
+    """The same; literally, any face that comes more than once before one that comes once."""
     counts = Counter(dice)
-    literal = house.reading("HR3") == "R2"
     face = max(counts, key=lambda one: (counts[one] > 1 if literal else counts[one], RANKING.index(one)))
     return Matching(face, counts[face])
 
@@ -107,10 +127,7 @@ def first_roll(seat: Seat, house: House) -> Outcomes:
 def row(number: int, count: int, house: House) -> Outcome:
     """One circle of Millionaire Row, with the readings HR4 and HR9: § 675a.4(f)(3)."""
     wins = count >= number if house.reading("HR4") == "R2" else count == number
-    outcome = house.pays(MILLIONAIRE_ROW[number], number if wins else None)
-    if house.reading("HR9") == "R3" and isinstance(outcome.pay, Dollars):
-        return replace(outcome, pay=replace(outcome.pay, stake_back=True))
-    return stake_included(outcome) if house.reading("HR9") == "R2" else outcome
+    return house.pays(MILLIONAIRE_ROW[number], number if wins else None)
 
 
 def second_roll(seat: Seat, house: House) -> Outcomes:
@@ -131,8 +148,7 @@ def extra(seat: Seat, before: int, after: int, house: House) -> Outcome:
     wagered = after in LIKE_KIND and seat.has(LIKE_KIND[after])
     paid_already = wagered and after == before
     wins = not paid_already and (wagered or house.reading("HR8") == "R2")
-    outcome = house.pays(EXTRA_ROLL, after if wins else None)
-    return stake_included(outcome) if house.reading("HR1") == "R2" else outcome
+    return house.pays(EXTRA_ROLL, after if wins else None)
 
 
 def settle(seat: Seat, house: House) -> Outcomes:
@@ -197,6 +213,7 @@ GAME = Game(
         Upkeep("675a.3(a)", "play with ten dice of 19 mm, received and inspected by 603a.13"),
         Upkeep("675a.3(d)", "have a shaker and ten dice at the table"),
     ),
+    equipment=equipment("675a.1", boxes="(d)"),
     inscriptions=(
         *layout(
             "675a.1(b)",
@@ -211,9 +228,14 @@ GAME = Game(
         *layout(
             "675a",
             (".1(b)(4)", "a throw box with areas from Ace, at the dealer's left, through Six to Two at the right", ""),
-            (".1(c)(1)", "at each position a device that takes or confirms the Extra Roll Wager", ""),
-            (".1(c)(2)", 'a device that locks out Extra Roll Wagers placed after "no more bets"', ""),
-            (".3(b)(2)", "on the shaker: the certificate holder's name or logo", ""),
+        ),
+        *(
+            Inscription(f"675a{paragraph}", words, device=True)
+            for paragraph, words in (
+                (".1(c)(1)", "at each position a device that takes or confirms the Extra Roll Wager"),
+                (".1(c)(2)", 'a device that locks out Extra Roll Wagers placed after "no more bets"'),
+                (".3(b)(2)", "on the shaker: the certificate holder's name or logo"),
+            )
         ),
     ),
     irregularities=thrown(

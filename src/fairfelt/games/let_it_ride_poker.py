@@ -194,6 +194,7 @@ GAME = Game(
         std.adjacent_boxes("643a.7(h)", most=7),
     ),
     upkeep=std.upkeep("643a", std.dealing("643a.8(f)", "643a.9(d)", "643a.10(d)")),
+    equipment=std.equipment("643a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "643a.2(b)",

@@ -257,6 +257,7 @@ GAME = Game(
     words=words,
     round=round_of_play,
     settle=settle,
+    own_hand=lambda house: "671a.11(b)",
     family="exchange",
     classes=Classes(player=combinations_of, dealer=super_hand),
     placement=placement,
@@ -265,8 +266,15 @@ GAME = Game(
     options=(*std.ways_of_dealing("671a"), std.adjacent_boxes("671a.7(e)", most=1)),
     upkeep=(
         *std.upkeep("671a", {}),
-        Upkeep("671a.11(h)", "count the cards face down, unless the shuffler counts them", every_rounds=5),
+        Upkeep(
+            "671a.11(h)",
+            "count the cards face down, unless the shuffler counts them",
+            every_rounds=5,
+            task=Task.COUNT_DECK,
+        ),
     ),
+    flat=(Flat("671a.12(c)", (ANTE,), EVEN, hand="if the dealer has less than an ace and a king"),),
+    equipment=std.equipment("671a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
             "671a.2(b)",

@@ -103,7 +103,7 @@ GAME = Game(
     ),
     upkeep=(
         Upkeep("686a.3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
-        Upkeep("686a.3(c)", "change the decks", every_hours=24),
+        Upkeep("686a.3(c)", "change the decks", every_hours=24, task=Task.CHANGE_DECKS),
         Upkeep("686a.4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
         Upkeep("686a.5(a)", "shuffle before play begins, after each shoe, and when a floorperson or above says so"),
         Upkeep(
@@ -114,6 +114,8 @@ GAME = Game(
         Upkeep("686a.7(c)", "burn the first card of a full shoe, and one for each new dealer"),
         Upkeep("686a.7(d)", "reshuffle after the round in which the cover card appears"),
     ),
+    flat=(Flat("686a.8(a)", (ANTE, OVER_23, UNDER_18), EVEN),),
+    equipment=std.equipment("686a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
             "686a.2(b)",

@@ -4,7 +4,7 @@ Seven cards with a joker in the deck, set into a high hand of five and a low han
 those of a player who banks. Both must be higher to win; a copy goes to the dealer or the bank; a win pays 5% vigorish.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 
 from fairfelt.kit import *
 from fairfelt.kit import house_way, pai_gow, player_bank
@@ -32,6 +32,11 @@ STAND = Choice("Stand", cite="645a.11(e)")
 HIGH = {9: "Nine-High", 10: "Ten-High", 11: "Jack-High", 12: "Queen-High", 13: "King-High", 14: "Ace-High"}
 
 
+def three_loses(house: House, row: Hashable, pay: Pay) -> Pay:
+    """Three-of-a-kind is paid as the tables have it, or loses: reading PG1."""
+    return NA if row is Kind.THREE and house.reading("PG1") == "R2" else pay
+
+
 def bonus_table(cite: Cite, pays: Wager, matched: Seven, loses: Cite) -> Paytable:
     """The tables of § 645a.13(b) and (c), which differ in one row's name."""
     return Paytable(
@@ -39,6 +44,7 @@ def bonus_table(cite: Cite, pays: Wager, matched: Seven, loses: Cite) -> Paytabl
         pays=pays,
         columns=("A", "B", "C", "D"),
         loses=loses,
+        posts=three_loses,
         rows={
             Seven.STRAIGHT_FLUSH: to_1(8000, 5000, 5000, 2500),
             matched: to_1(2000, 2000, 2000, 1000),
@@ -136,6 +142,13 @@ def main(seat: Seat, house: House) -> Outcomes:
 def rounds_up(house: House) -> bool:
     """How the vigorish is rounded: reading PG7."""
     return house.reading("PG7") == "R1"
+
+
+def less(house: House) -> str:
+    """What is kept of a win: § 645a.13(a)."""
+    unit, way = house.option("vigorish_cents"), "up to the next" if rounds_up(house) else "to the nearest"
+    ends = f", rounded {way} {unit} cents" if unit > 1 else ""
+    return f"less a vigorish of {VIGORISH * 100}% of what is won{ends}"
 
 
 def optional(seat: Seat, house: House) -> Outcomes:
@@ -256,6 +269,7 @@ GAME = Game(
     words=at.words(own, PAI_GOW, COVER, mis_set=MIS_SET),
     round=play,
     settle=settle,
+    own_hand=lambda house: "" if house.option("player_bank") == player_bank.NOBODY else "645a.12(a)",
     family="split",
     carry=carry,
     lawful=at.lawful,
@@ -271,6 +285,8 @@ GAME = Game(
         *player_bank.options(),
     ),
     upkeep=at.upkeep("645a", "645a.2(c)(1)(i)", "four", preshuffled=True),
+    flat=(Flat("645a.13(a)", (PAI_GOW,), EVEN, note=less),),
+    equipment=(*std.equipment("645a.2", boxes="(e)", rack="(f)"), at.shaker("645a.2(c)(1)(iii)")),
     inscriptions=(
         *at.layout("645a", PAI_GOW, OPTIONAL, std.posted(""), std.posted("", LIMIT_SHOWN)),
         *std.progressive_system("645a.2(d)", PROGRESSIVE),

@@ -11,7 +11,7 @@ from typing import Any
 from fairfelt.kit import *
 from fairfelt.kit.dice import pair, pairs_fault
 from fairfelt.kit.irregularities import thrown
-from fairfelt.kit.standard import layout, posted
+from fairfelt.kit.standard import equipment, layout, posted
 
 TOTALS = ("Two", "Four", "Six", "Eight", "Ten", "Twelve")
 FACES = ("One", "Two", "Three", "Four", "Five", "Six")
@@ -66,16 +66,28 @@ PAYTABLES = (
 
 def settle(seat: Seat, house: House) -> Outcomes:
     """Every wager against the throw: § 668a.2(d)-(f)."""
-    thrown, total = pair(seat.table.dice), sum(seat.table.dice)
-    outcomes: Outcomes = {wager: house.pays(wager, thrown) for wager in (*DOUBLES.values(), *ANY_NUMBER.values())}
-    outcomes[FIELD] = house.pays(FIELD, total)
-    for hop, option in OPTIONS.items():
-        outcomes[hop] = house.pays(hop, IN_THE_ZONE if thrown in house.option(option) else thrown)
-    outcomes[UNDER] = house.pays(UNDER, UP_TO_1_6 if thrown == "1-6" or total < 7 else thrown)
-    outcomes[OVER] = house.pays(OVER, FROM_3_4 if thrown == "3-4" or total > 7 else thrown)
-    if total == 7 and house.reading("PH3") == "R2":
-        outcomes |= {side: push(side.cite) for side in (UNDER, OVER) if outcomes[side].verdict is Verdict.LOSE}
-    return outcomes | {SHAKE: shaken(seat.table, house)}
+    return {wager: against(wager, seat.table, house) for wager in seat.wagers}
+
+
+def against(wager: Wager, table: Table, house: House) -> Outcome:
+    """One wager; the side of seven that misses a 7 is a push under reading PH3 R2."""
+    if wager == SHAKE:
+        return shaken(table, house)
+    outcome = house.pays(wager, row(wager, table.dice, house))
+    missed = wager in (UNDER, OVER) and sum(table.dice) == 7 and outcome.verdict is Verdict.LOSE
+    return push(wager.cite) if missed and house.reading("PH3") == "R2" else outcome
+
+
+def row(wager: Wager, dice: tuple[int, ...], house: House) -> str | int:
+    """What a wager's part of the table calls the throw."""
+    thrown, total = pair(dice), sum(dice)
+    if wager == FIELD:
+        return total
+    if wager in OPTIONS and thrown in house.option(OPTIONS[wager]):
+        return IN_THE_ZONE
+    if wager == UNDER and (thrown == "1-6" or total < 7):
+        return UP_TO_1_6
+    return FROM_3_4 if wager == OVER and (thrown == "3-4" or total > 7) else thrown
 
 
 def shaken(table: Table, house: House) -> Outcome:
@@ -172,6 +184,7 @@ GAME = Game(
     round=round_of_play,
     settle=settle,
     family="throws",
+    throws=lambda throws, house: pair(throws[0]),
     placement=placement,
     carry=carry,
     paytables=PAYTABLES,
@@ -185,6 +198,7 @@ GAME = Game(
         Upkeep("668a.3(d)", "the floorperson, before the dealer, puts the dice into the shaker as the table opens"),
         Upkeep("668a.3(d)", "shake the covered shaker before play begins and after each round", every_rounds=1),
     ),
+    equipment=equipment("668a.1", boxes="(c)"),
     inscriptions=(
         *layout(
             "668a.1(b)",
@@ -195,7 +209,7 @@ GAME = Game(
             ("(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", SHAKE.name),
         ),
         posted("668a.1(b)(6)", "the payout odds of every wager offered"),
-        Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo"),
+        Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo", device=True),
     ),
     irregularities=thrown(
         Irregularity(

@@ -19,8 +19,15 @@ PAIR_PLUS = Wager("Pair Plus", cite="669a.7(d)(3)", needs=(ANTE,))
 PROGRESSIVE = Wager("Progressive Payout", cite="669a.7(d)(4)", optional=True, needs=(BLIND,), amounts_cents=(100, 500))
 SIX_CARD = Wager("Six Card Bonus", cite="669a.7(d)(5)", optional=True, needs=(ANTE,))
 PLAY = Wager("Play", cite="669a.7(d)(2)", later=True)
-PLAY_4TH = Wager("Play, 4th Street", cite="669a.11(d)", later=True)  # these two by reading RU3, R2 alone
-PLAY_5TH = Wager("Play, 5th Street", cite="669a.11(f)", later=True)
+
+
+def on_every_street(house: House) -> bool:
+    """Whether a Play Wager is placed on each street: reading RU3."""
+    return house.reading("RU3") == "R2"
+
+
+PLAY_4TH = Wager("Play, 4th Street", cite="669a.11(d)", later=True, where=on_every_street)
+PLAY_5TH = Wager("Play, 5th Street", cite="669a.11(f)", later=True, where=on_every_street)
 FOLD = Choice("Fold", cite="669a.11(f)", forfeits=(ANTE, BLIND, PAIR_PLUS, PROGRESSIVE), keeps=(SIX_CARD,))  # RU4
 CHECK = Choice("Check", cite="669a.11(b)")
 CHECK_AGAIN = Choice("Check", cite="669a.11(d)")
@@ -243,6 +250,8 @@ GAME = Game(
     leaving="669a.7(b)",
     options=(*std.ways_of_dealing("669a"), std.adjacent_boxes("669a.7(e)", most=1)),
     upkeep=std.upkeep("669a", std.dealing("669a.8(f)", "669a.9(d)", "669a.10(d)")),
+    flat=(Flat("669a.12(b)", (ANTE,), EVEN),),
+    equipment=std.equipment("669a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "669a.2(b)",

@@ -302,6 +302,8 @@ GAME = Game(
     leaving="670a.7(b)",
     options=at.options("670a"),
     upkeep=at.upkeep("670a", "670a.2(d)(1)(i)", "eleven"),
+    flat=(Flat("670a.12(a)", (MAIN, DOUBLE_DOWN), EVEN),),
+    equipment=(*std.equipment("670a.2", boxes="(e)", rack="(f)"), at.shaker("670a.2(d)(1)(iii)")),
     inscriptions=(
         *at.layout("670a", MAIN, (DOUBLE_DOWN, *OPTIONAL), std.posted("")),
         *std.progressive_system("670a.2(c)", PROGRESSIVE),

@@ -245,6 +245,8 @@ GAME = Game(
         std.adjacent_boxes("649a.7(f)", most=7),
     ),
     upkeep=std.upkeep("649a", std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)")),
+    flat=(Flat("649a.12(a)", (ANTE, PLAY), EVEN),),
+    equipment=std.equipment("649a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
             "649a.2(b)",

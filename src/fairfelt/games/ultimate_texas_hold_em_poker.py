@@ -197,6 +197,8 @@ GAME = Game(
     lawful=hold_em.board_lawful("653a.10(g)"),
     options=hold_em.options("653a"),
     upkeep=std.upkeep("653a", std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
+    flat=(Flat("653a.12(a)", (ANTE, PLAY), EVEN),),
+    equipment=std.equipment("653a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *hold_em.layout(
             "653a",

@@ -6,7 +6,7 @@ from fairfelt.kit.errors import Finding, Refused
 from fairfelt.kit.game import Classes, Game, SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
-from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
+from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Task, Upkeep
 from fairfelt.kit.outcomes import (
     Outcome,
     Outcomes,
@@ -16,13 +16,12 @@ from fairfelt.kit.outcomes import (
     less_vigorish,
     lose,
     push,
-    stake_included,
     stands,
     void,
     win,
 )
-from fairfelt.kit.pay import EVEN, NA, PUSH, dollars, for_1, meter, odds, to_1, usd
-from fairfelt.kit.paytables import EnvySchedule, Paytable, Reads
+from fairfelt.kit.pay import EVEN, NA, PUSH, Pay, dollars, for_1, meter, odds, stake_included, to_1, usd
+from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable, Reads
 from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind, PokerHand, Ranking
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
@@ -77,6 +76,7 @@ __all__ = [
     "EnvySchedule",
     "Face",
     "Finding",
+    "Flat",
     "Game",
     "House",
     "Inscription",
@@ -85,6 +85,7 @@ __all__ = [
     "Option",
     "Outcome",
     "Outcomes",
+    "Pay",
     "PayoutLimit",
     "Paytable",
     "Pile",
@@ -104,6 +105,7 @@ __all__ = [
     "SplitHands",
     "Step",
     "Table",
+    "Task",
     "Throw",
     "Told",
     "Turn",

@@ -105,6 +105,12 @@ class Composition:
         for one in these:
             self._left[one] = self._left.get(one, 0) + 1
 
+    def whole(self) -> "Composition":
+        """Another one with the same cards."""
+        other = Composition((), self.decks)
+        other._left = self._left.copy()
+        return other
+
     @cached_property
     def _names(self) -> str:
         return "one deck" if self.decks == 1 else f"{self.decks} decks"

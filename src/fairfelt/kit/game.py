@@ -16,7 +16,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.outcomes import Outcomes
-from fairfelt.kit.paytables import EnvySchedule, Paytable
+from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
 from fairfelt.kit.poker import PAI_GOW_HIGH, Ranking
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
@@ -73,17 +73,20 @@ class Game:
     bonuses: tuple[Bonus, ...] = ()
     paytables: tuple[Paytable, ...] = ()
     envy: tuple[EnvySchedule, ...] = ()
+    flat: tuple[Flat, ...] = ()  # what pays without a printed table
     progressives: tuple[Progressive, ...] = ()
     limit: PayoutLimit | None = None
     options: tuple[Option, ...] = ()
     upkeep: tuple[Upkeep, ...] = ()
     inscriptions: tuple[Inscription, ...] = ()
+    equipment: tuple[Inscription, ...] = ()  # what stands at the table, by the same section
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
     leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
     placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
+    own_hand: Callable[[House], Cite] = lambda house: ""  # by which paragraph no two players may share a hand
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
     classes: Classes | None = None
     throws: Callable[[tuple[tuple[int, ...], ...], House], Hashable] | None = None  # what `settle` looks at in the dice

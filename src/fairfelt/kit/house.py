@@ -14,7 +14,7 @@ from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Outcomes, lose, win
-from fairfelt.kit.pay import NA, Dollars
+from fairfelt.kit.pay import NA, Dollars, Pay
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
 
@@ -46,10 +46,16 @@ class House:
 
     def offers(self, wager: Wager) -> bool:
         """Whether a wager may be placed here at all; never one whose paytables are all meant for other options."""
-        if not wager.optional:
-            return True
-        chosen = self.offered is None or wager.name in self.offered
-        return chosen and (not self.game.tables(wager) or self.table(wager) is not None)
+        return not wager.optional or wager.name in self._offered
+
+    @cached_property
+    def _offered(self) -> frozenset[str]:
+        chosen = (wager for wager in self.game.wagers if self.offered is None or wager.name in self.offered)
+        return frozenset(one.name for one in chosen if not self.game.tables(one) or self.table(one) is not None)
+
+    def asks_for(self, wager: Wager) -> bool:
+        """Whether a round here ever asks for a wager: it is offered, and neither an option nor a reading rules it out."""
+        return self.offers(wager) and (wager.where is None or wager.where(self))
 
     def option(self, key: str) -> Any:
         """What was chosen for an option of the chapter."""
@@ -62,7 +68,11 @@ class House:
 
     def reading(self, reading: str) -> str:
         """Which reading holds."""
-        return self.readings.get(reading) or self.game.reading(reading).taken
+        return self._read[reading]
+
+    @cached_property
+    def _read(self) -> dict[str, str]:
+        return {one.id: self.readings.get(one.id) or one.taken for one in self.game.readings}
 
     @property
     def payout_limit(self) -> PayoutLimit | None:
@@ -98,6 +108,10 @@ class House:
 
     def composition(self) -> Composition:
         """A full shoe to draw from."""
+        return self._full.whole()
+
+    @cached_property
+    def _full(self) -> Composition:
         return Composition(self._cards, self.shoe.decks)
 
     def table(self, pays: Wager | Bonus) -> Paytable | None:
@@ -120,13 +134,29 @@ class House:
 
     def pays(self, wager: Wager | Bonus, hand: Hashable) -> Outcome:
         """What a wager against a posted paytable comes to."""
+        found = self._paid.get((wager.name, hand))
+        if found is None:
+            found = self._paid[wager.name, hand] = self._pays(wager, hand)
+        return found
+
+    @cached_property
+    def _paid(self) -> dict[tuple[str, Hashable], Outcome]:
+        return {}
+
+    def _pays(self, wager: Wager | Bonus, hand: Hashable) -> Outcome:
         table = self.table(wager)
         if table is None:
             raise Refused(f"{wager.name} has no paytable for these options", wager.cite)
-        pay = table.pay(hand, self.column(table))
+        row = table.find(hand)
+        pay = NA if row is None else self.posted(table, row)
         if pay in (NA, Dollars(0)):
             return lose(table.loses or table.cite)
-        return win(pay, table.cite, table.label(table.find(hand)))
+        return win(pay, table.cite, table.label(row))
+
+    def posted(self, table: Paytable, row: Hashable) -> Pay:
+        """What a row of a paytable in force pays here, as it is read."""
+        printed = table.rows[row][table.index(self.column(table))]
+        return printed if table.posts is None else table.posts(self, row, printed)
 
     def bonus(self, bonus: Bonus, hand: Hashable) -> Outcomes:
         """A bonus that is paid if the hand is in its paytable, and otherwise is nothing."""
@@ -148,7 +178,7 @@ class House:
         if stake is None:
             return paid
         for schedule in self.game.envy:
-            if schedule.bonus.name != bonus.name:
+            if schedule.bonus.name != bonus.name or not (schedule.when is None or schedule.when(self)):
                 continue
             for other in seat.others:
                 pay = schedule.pay(held.get(other), stake, letter or self.letter(bonus.on))

@@ -2,12 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
+
+if TYPE_CHECKING:
+    from fairfelt.kit.house import House
+
+ELSEWHERE = ", here or on a sign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +93,15 @@ class PayoutLimit:
     under: "tuple[str, str, PayoutLimit] | None" = None  # another limit, under that choice of that reading
 
 
+class Task(Enum):
+    """What kind of upkeep is due, for a table that takes the count or the change."""
+
+    COUNT_STUB = "count the stub"
+    COUNT_DECK = "count the deck"
+    CHANGE_DECKS = "change the decks"
+    OTHER = "other"
+
+
 @dataclass(frozen=True, slots=True)
 class Upkeep:
     """Something due now and then: a count of the stub, new cards. `dealing` narrows it to one way of dealing."""
@@ -96,13 +111,50 @@ class Upkeep:
     every_rounds: int = 0
     every_hours: int = 0
     dealing: str = ""
+    task: Task = Task.OTHER
+    by: str = ""  # the role that alone does it
+
+
+class Tells(Enum):
+    """What an inscription must say that the Rules Submission decides."""
+
+    ODDS = "payout odds"
+    LIMIT = "payout limit"
+    RAISES = "raises"
 
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """What the layout (or a sign beside it) must show; `offering` names the wager that makes it due."""
+    """What the layout (or a sign beside it) must show; `offering` names the wager that makes it due.
+
+    Words that begin with a capital or a figure are inscribed as they stand; others say what the inscription tells, what is
+    marked out, or what the table has. `when` names the option and the values that make it due.
+    """
 
     cite: Cite
     words: str
     offering: str = ""
     sign_instead: bool = False  # a sign at the table will do
+    tells: Tells | None = None
+    when: tuple[str, tuple[Any, ...]] | None = None
+    linked: bool = False  # due only where several tables or games share a meter
+    device: bool = False  # stands at the table and is not on the layout
+    similar: bool = False  # similar words will do, once they are approved
+
+    @property
+    def shown(self) -> str:
+        """The words alone, without where they may stand."""
+        return self.words.removesuffix(ELSEWHERE)
+
+    @property
+    def quoted(self) -> bool:
+        """Whether the words themselves are inscribed."""
+        return not self.words[0].islower()
+
+    def due(self, house: "House") -> bool:
+        """Whether a house's table must show it."""
+        if self.offering and not house.asks_for(house.game.wager(self.offering)):
+            return False
+        if self.tells is Tells.LIMIT and house.limit_cents is None:
+            return False
+        return self.when is None or house.option(self.when[0]) in self.when[1]

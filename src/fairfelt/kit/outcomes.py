@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.pay import NA, PUSH, Dollars, For, Pay, To, gain, usd
+from fairfelt.kit.pay import NA, PUSH, Pay, gain, usd
 from fairfelt.kit.wagers import Bonus, Choice, Wager
 
 
@@ -65,35 +66,28 @@ def win(pay: Pay, cite: Cite, row: str = "") -> Outcome:
     return Outcome(Verdict.WIN, cite, pay, row)
 
 
+@lru_cache(1024)
 def lose(cite: Cite, part: Fraction = Fraction(1)) -> Outcome:
     """The wager, or `part` of it, is collected."""
     return Outcome(Verdict.LOSE, cite, part=part)
 
 
+@lru_cache(1024)
 def push(cite: Cite) -> Outcome:
     """The wager is returned."""
     return Outcome(Verdict.PUSH, cite)
 
 
+@lru_cache(1024)
 def void(cite: Cite) -> Outcome:
     """The wager is returned because its hand counts for nothing."""
     return Outcome(Verdict.VOID, cite)
 
 
+@lru_cache(1024)
 def stands(cite: Cite) -> Outcome:
     """The wager is neither won nor lost yet."""
     return Outcome(Verdict.STANDS, cite)
-
-
-def stake_included(outcome: Outcome) -> Outcome:
-    """The same win in odds that include the wager: so many times a fee that is gone, or a sum in proportion to $1."""
-    match outcome.pay:
-        case To():
-            return replace(outcome, pay=For(outcome.pay.odds))
-        case Dollars():
-            return replace(outcome, pay=For(Fraction(outcome.pay.cents, 100)))
-        case _:
-            return outcome
 
 
 def each(wagers: Iterable[Wager], outcome: Outcome) -> Outcomes:

@@ -14,7 +14,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void, where
-from fairfelt.kit.options import Inscription, Option, Upkeep
+from fairfelt.kit.options import Inscription, Option, Task, Upkeep
 from fairfelt.kit.outcomes import Outcomes, win
 from fairfelt.kit.pai_gow import Hands
 from fairfelt.kit.pay import NA
@@ -188,6 +188,8 @@ def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: R
         held = {other: row(wager, other.cards, house) for other in others}
         paid |= house.envy(replace(bonus, on=on), seat, held)
         column = table.index(house.column(table))
+        if table.envious is not None and not table.envious(house):
+            continue
         for other, line in held.items():
             pay = table.envy[line][column] if line in table.envy else NA
             if pay != NA:
@@ -233,7 +235,9 @@ def upkeep(chapter: str, dice: Cite, remain: str, preshuffled: bool = False) -> 
     `preshuffled` cards are cut as well, by § 645a.5(b)(2) alone.
     """
     words = f"spread the remaining cards face down: there must be {remain}"
-    counts = (Upkeep(cite, words, every_rounds=1, dealing=how) for how, cite in _counts(chapter).items())
+    counts = (
+        Upkeep(cite, words, every_rounds=1, dealing=how, task=Task.COUNT_STUB) for how, cite in _counts(chapter).items()
+    )
     aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
     which = "shuffled by hand or preshuffled" if preshuffled else "shuffled by hand"
     cut = Upkeep(f"{chapter}.5(e)", f"cut cards {which}, at least ten from the top or the bottom")
@@ -252,6 +256,12 @@ def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscri
         *more,
     )
     return tuple(replace(one, cite=f"{chapter}.2(b)({number})") for number, one in enumerate(shown, start=1))
+
+
+def shaker(cite: Cite) -> Inscription:
+    """What a shaker shows, where one finds the starting position."""
+    words = "on the shaker: the certificate holder's name or logo"
+    return Inscription(cite, words, when=("start", (SHAKER,)), device=True)
 
 
 # --- what goes wrong ------------------------------------------------------------------------------------------------

@@ -156,6 +156,17 @@ def odds(win: int, per: int) -> To:
     return To(Fraction(win), Fraction(per))
 
 
+def stake_included(pay: Pay) -> Pay:
+    """The same pay in odds that include the wager: so many times a fee that is gone, or a sum in proportion to $1."""
+    match pay:
+        case To():
+            return For(pay.odds)
+        case Dollars():
+            return For(Fraction(pay.cents, 100))
+        case _:
+            return pay
+
+
 def gain(pay: Pay, stake: Fraction, meter_cents: Fraction = Fraction(0)) -> Fraction:
     """What `pay` hands over beyond a stake of that size, exactly, in the stake's own unit.
 

@@ -34,7 +34,7 @@ class Paytable:
 
     `columns` are the letters that a Rules Submission chooses from, empty where there is only one column. `loses` is the
     paragraph that collects a wager whose hand is in no row. `when` names the option and the values for which the table
-    is meant ("decks", (6,)); `only` narrows single columns in the same way.
+    is meant ("decks", (6,)); `posts` says what a house pays on a row where a reading or an option has it otherwise.
     """
 
     cite: Cite
@@ -48,6 +48,9 @@ class Paytable:
     labels: Mapping[Hashable, str] = field(default_factory=dict)
     reads: "Callable[[House], Reads] | None" = None  # which cards it goes by, where not the player's whole hand
     also: tuple[Wager, ...] = ()  # other wagers that the same table pays, under the same letter
+    posts: "Callable[[House, Hashable, Pay], Pay] | None" = None
+    envious: "Callable[[House], bool] | None" = None  # where its envy is not always paid
+    note: "Callable[[House], str] | None" = None  # what a sign says beside it
 
     def __post_init__(self) -> None:
         width = len(self.columns) or 1
@@ -82,6 +85,21 @@ class Paytable:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Flat:
+    """What wagers pay that go by no printed table: even money, or 3 to 2 for one hand. `when` narrows it to some houses.
+
+    A pay that is no odds at all, such as a pot that is shared, is said in words.
+    """
+
+    cite: Cite
+    wagers: tuple[Wager | Bonus, ...]
+    pay: Pay | str
+    hand: str = ""
+    note: "Callable[[House], str] | None" = None
+    when: "Callable[[House], bool] | None" = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class EnvySchedule:
     """Fixed sums for another player's hand, by the amount of one's own wager."""
 
@@ -90,6 +108,7 @@ class EnvySchedule:
     stakes_cents: tuple[int, ...]
     rows: Mapping[Hashable, tuple[Pay, ...]]
     columns: tuple[str, ...] = ()  # where each stake has its own paytable's letter
+    when: "Callable[[House], bool] | None" = None  # where it is not always paid
 
     def pay(self, hand: Hashable, stake_cents: int, letter: str = "") -> Pay:
         """What an envious player with that stake is paid, by the schedule of that letter where there are several."""

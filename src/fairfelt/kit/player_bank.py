@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from fairfelt.kit.asks import LEAVE
 from fairfelt.kit.cite import Reading
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.options import Option
 from fairfelt.kit.outcomes import Outcome, Verdict
@@ -26,8 +27,17 @@ PASS = Choice("Pass", cite="645a.12(c)")
 CO_BANK = Choice("Co-bank", cite="645a.12(e)")
 DEALERS_WAGER = Choice("Dealer's wager", cite="645a.12(g)")
 MOVES = (BANK, CO_BANK, PASS, DEALERS_WAGER)
-COVER = Wager("Cover", cite="645a.12(d)(2)", limited=False)  # what the bank has on the table to pay with
 NOBODY, PLAYERS, SHARED = "no", "bank", "bank or co-bank"
+
+
+def may_bank(house: House) -> bool:
+    """Whether players may bank at all: § 645a.12(a)."""
+    return bool(house.option("player_bank") != NOBODY)
+
+
+COVER = Wager(
+    "Cover", cite="645a.12(d)(2)", limited=False, where=may_bank
+)  # what the bank has on the table to pay with
 VIGORISH = Fraction(5, 100)
 
 SETTLES = {False: "645a.12(j)", True: "645a.12(l)"}  # by whether the house shares the bank
@@ -73,7 +83,7 @@ def left_by_last(table: Table) -> State:
 def in_turn(table: Table) -> Iterator[Seat]:
     """Who is offered the bank, in which order: counterclockwise, each player once, only who may: § 645a.12(b)-(d)(1)."""
     before = left_by_last(table)
-    if table.house.option("player_bank") == NOBODY:
+    if not may_bank(table.house):
         return
     offered = set()
     seats, first = table.game.seats, before["first"] or table.game.seats

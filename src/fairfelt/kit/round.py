@@ -280,6 +280,7 @@ class _Walk:
 
     def choose(self, step: Choose, only: Seat | None) -> Answer | None:
         answer = None
+        self.table.asked += 1
         for seat in self.taking_part(step, only):
             if step.asks is None and not seat.wagers:
                 continue

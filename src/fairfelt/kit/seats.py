@@ -141,6 +141,7 @@ class Table:
     paid: list[tuple[Seat, Wager | Bonus]] = field(default_factory=list)  # settlements in the order they were made
     notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
     calls: tuple[tuple[str, int | None], ...] = ()  # the irregularities called, by key and position
+    asked: int = 0  # steps of the round in which players were to choose, whoever was asked
 
     @property
     def dice(self) -> tuple[int, ...]:

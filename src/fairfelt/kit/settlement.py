@@ -1,10 +1,11 @@
 """Outcomes made money: who is paid what, in the paying order, with meters, limits and rounding."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from fairfelt.kit.cite import Cite
+from fairfelt.kit.house import House
 from fairfelt.kit.options import PayoutLimit
 from fairfelt.kit.outcomes import Outcome, Verdict
 from fairfelt.kit.pay import Meter, round_to, round_up_to, whole_cents
@@ -42,13 +43,23 @@ def settlements(table: Table, meters_cents: Mapping[str, int] | None = None) -> 
     `meters_cents` are the progressive meters by wager; a meter that is paid out falls, at 100% back to its seed, before
     the next player is paid.
     """
-    meters = {p.wager.name: table.house.seed_cents(p.wager) for p in table.game.progressives} | dict(meters_cents or {})
+    return settled(in_order(table), table.house, meters_cents)
+
+
+def in_order(table: Table) -> list[tuple[Seat, Wager | Bonus]]:
+    """What is settled at a table, in the paying order."""
     order = [(seat, key) for seat, key in table.paid if key in seat.outcomes]
-    order += [(s, k) for s in table.order(COUNTERCLOCKWISE) for k in s.outcomes if (s, k) not in order]
+    return order + [(s, k) for s in table.order(COUNTERCLOCKWISE) for k in s.outcomes if (s, k) not in order]
+
+
+def settled(
+    order: Sequence[tuple[Seat, Wager | Bonus]], house: House, meters_cents: Mapping[str, int] | None = None
+) -> tuple[Line, ...]:
+    """These settlements made money, one after the other; each seat is a player, also where two share a hand."""
+    meters = {p.wager.name: house.seed_cents(p.wager) for p in house.game.progressives} | dict(meters_cents or {})
     lines = [_line(seat, key, meters) for seat, key in order]
-    limit = table.house.payout_limit
-    if limit is not None and table.house.limit_cents is not None:
-        lines = _limited(lines, limit, table.house.limit_cents)
+    if house.payout_limit is not None and house.limit_cents is not None:
+        lines = _limited(lines, [seat for seat, _ in order], house.payout_limit, house.limit_cents)
     return tuple(lines)
 
 
@@ -100,7 +111,7 @@ def _net_cents(outcome: Outcome, stake: int, meter: int, bonus: bool, seat: Seat
     return whole_cents(net) - vigorish, vigorish
 
 
-def _limited(lines: list[Line], limit: PayoutLimit, most_cents: int) -> list[Line]:
+def _limited(lines: list[Line], players: Sequence[Seat], limit: PayoutLimit, most_cents: int) -> list[Line]:
     """Hold the covered winnings to the posted limit: a player's own on one hand, or shared by all in proportion."""
     names = {key.name for key in limit.covers}
 
@@ -108,10 +119,10 @@ def _limited(lines: list[Line], limit: PayoutLimit, most_cents: int) -> list[Lin
         name = line.wager.split(", hand")[0]
         return name in names and line.verdict is Verdict.WIN and (not limit.rows or line.row in limit.rows)
 
-    groups: dict[int, list[int]] = {}
+    groups: dict[Seat | None, list[int]] = {}
     for index, line in enumerate(lines):
         if covered(line):
-            groups.setdefault(0 if limit.shared else line.seat, []).append(index)
+            groups.setdefault(None if limit.shared else players[index], []).append(index)
     for indexes in groups.values():
         total = sum(lines[i].net_cents for i in indexes)
         if total <= most_cents:

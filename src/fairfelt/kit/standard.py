@@ -12,7 +12,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void, where
-from fairfelt.kit.options import Inscription, Option, Upkeep
+from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep
 from fairfelt.kit.outcomes import Outcomes, Verdict, lose
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
@@ -156,16 +156,16 @@ def upkeep(section: str, counts: Mapping[str, Cite], cuts: str = "(d)", idles: s
 def change_of_cards(cite: Cite) -> tuple[Upkeep, ...]:
     """New decks every 4 hours when dealt by hand, every 8 when dealt from a shoe."""
     return (
-        Upkeep(f"{cite}(1)", "change the decks", every_hours=4, dealing=HAND),
-        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=MANUAL),
-        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=AUTOMATED),
+        Upkeep(f"{cite}(1)", "change the decks", every_hours=4, dealing=HAND, task=Task.CHANGE_DECKS),
+        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=MANUAL, task=Task.CHANGE_DECKS),
+        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=AUTOMATED, task=Task.CHANGE_DECKS),
     )
 
 
 def stub_counts(cites: Mapping[str, Cite]) -> tuple[Upkeep, ...]:
     """The stub counted face down at least every five rounds, unless the shuffler counts the cards."""
     words = "count the stub face down, unless the shuffler counts the cards"
-    return tuple(Upkeep(cite, words, every_rounds=5, dealing=how) for how, cite in cites.items())
+    return tuple(Upkeep(cite, words, every_rounds=5, dealing=how, task=Task.COUNT_STUB) for how, cite in cites.items())
 
 
 # --- what goes wrong -------------------------------------------------------------------------------------------------
@@ -340,7 +340,21 @@ def area(paragraph: str, wager: Wager) -> tuple[str, str, str]:
 
 def posted(cite: Cite, words: str = "the payout odds or amounts of every wager offered") -> Inscription:
     """What a sign at the table may show instead of the layout."""
-    return Inscription(cite, f"{words}, here or on a sign", sign_instead=True)
+    tells = next((told for begun, told in _TOLD.items() if words.startswith(begun)), None)
+    return Inscription(cite, words + ELSEWHERE, sign_instead=True, tells=tells)
+
+
+_TOLD = {"the payout odds": Tells.ODDS, "the payout limit": Tells.LIMIT, "how many times": Tells.RAISES}
+
+
+def equipment(section: Cite, boxes: str, rack: str = "", reader: str = "") -> tuple[Inscription, ...]:
+    """What stands at the table besides: the drop and tip boxes, and where cards are dealt the discard rack."""
+    stands = (
+        (boxes, "a drop box and a tip box on the dealer's side, one on either side of the dealer"),
+        (reader, "a card reader device on the dealer's side"),
+        (rack, "a discard rack fixed to the table on the dealer's side"),
+    )
+    return tuple(Inscription(f"{section}{paragraph}", words, device=True) for paragraph, words in stands if paragraph)
 
 
 def progressive_system(cite: Cite, progressive: Wager, linked: bool = False) -> tuple[Inscription, ...]:
@@ -349,8 +363,11 @@ def progressive_system(cite: Cite, progressive: Wager, linked: bool = False) -> 
     shared = f"where several tables or games share the meter of the {name}, a system for linked ones"
     device = f"at each betting position a device that takes or confirms the {name}"
     lock = f'a device that monitors the {name} Wagers and locks out those placed after "no more bets"'
-    both = Inscription(f"{cite}(1)", device, name), Inscription(f"{cite}(2)", lock, name)
-    return (Inscription(cite, shared, name), *both) if linked else both
+    both = tuple(
+        Inscription(f"{cite}({number})", words, name, device=True)
+        for number, words in enumerate((device, lock), start=1)
+    )
+    return (Inscription(cite, shared, name, linked=True, device=True), *both) if linked else both
 
 
 def percent(number: int) -> Fraction:

@@ -209,9 +209,12 @@ def offer_insurance(
                 yield Choose(offer, *others, none, cite=insurance.cite, seat=seat.position, hand=hand)
 
 
+INSURED = odds(2, 1)
+
+
 def insured(dealer: Cards, wins: Cite, loses: Cite) -> Outcome:
     """What becomes of Insurance: 2 to 1 against a Blackjack, else collected."""
-    return win(odds(2, 1), wins) if total(dealer).blackjack else lose(loses)
+    return win(INSURED, wins) if total(dealer).blackjack else lose(loses)
 
 
 def unsettled(

@@ -10,7 +10,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void, where
-from fairfelt.kit.options import Inscription, Option, Upkeep
+from fairfelt.kit.options import Inscription, Option, Task, Upkeep
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.standard import HAND, adjacent_boxes, area, device_out_of_order, drawn_in_error, layout, shuffler_jams
@@ -107,9 +107,9 @@ def upkeep(
     `by_hand` says that cards may be dealt from the hand as well, and are then changed sooner.
     """
     if by_hand:
-        yield Upkeep(change, "change the decks", every_hours=4, dealing=HAND)
+        yield Upkeep(change, "change the decks", every_hours=4, dealing=HAND, task=Task.CHANGE_DECKS)
     for how in shoes:
-        yield Upkeep(change, "change the decks", every_hours=24, dealing=how)
+        yield Upkeep(change, "change the decks", every_hours=24, dealing=how, task=Task.CHANGE_DECKS)
     for cite, words in (
         (".3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
         (".4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
@@ -120,7 +120,7 @@ def upkeep(
     ):
         yield Upkeep(f"{chapter}{cite}", words)
     inspect = "the floorperson inspects the card reader device as the gaming day begins"
-    yield Upkeep(f"{chapter}.2(d)", inspect, every_hours=24)
+    yield Upkeep(f"{chapter}.2(d)", inspect, every_hours=24, by="floorperson")
     burn = "burn the first card of a full shoe, and one for each new dealer"
     yield Upkeep(f"{chapter}.7(c)", burn, dealing=shoes[0])
     whole = "; of a double shoe, that side" if len(shoes) > 1 else ""
@@ -147,8 +147,8 @@ def inscriptions(section: str, additional: tuple[Wager, ...], *sentences: Inscri
         ("(2)", "a betting area for the Blackjack of each player", ""),
         ("(3)(i)", "Blackjack pays 3 to 2", ""),
         ("(3)(ii)", "Insurance pays 2 to 1", ""),
-        ("(3)(iii)", "Dealer shall draw to 16 and stand on all 17s", ""),
     )
+    yield Inscription(f"{section}(3)(iii)", "Dealer shall draw to 16 and stand on all 17s", similar=True)
     yield from sentences
     yield from layout(section, *(area(f"({number})", wager) for number, wager in enumerate(additional, start=4)))
 

@@ -4,14 +4,17 @@ A wager says who may place it, when and how much, in terms of the player's other
 against these facts; no game checks amounts by itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
+
+if TYPE_CHECKING:
+    from fairfelt.kit.house import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class Wager:
     same_as: tuple["Wager", ...] = field(default=(), compare=False)
     same_cite: Cite = field(default="", compare=False)
     most_cents: int | None = field(default=None, compare=False)
+    where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -49,4 +49,4 @@ def hours_data(day: date | None) -> Plain:
 def routine_data(day: date | None) -> Plain:
     """Every look-up on records, software and boxes."""
     version = ROUTINE.at(day)
-    return {"basis": plain(Basis.of(version))} | plain(version.rule)
+    return {"basis": plain(Basis.of(version)), **plain(version.rule)}

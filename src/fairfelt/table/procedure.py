@@ -140,6 +140,16 @@ def _houses(game: Game) -> Iterator[House]:
                 yield lawful
 
 
+def taken_by(house: House) -> Iterator[list[Step]]:
+    """The steps that rounds take under one house; those of the chapter in their order, where a round does not branch."""
+    procedure = house.game.round
+    if callable(procedure):
+        for seed in range(2):
+            yield from _rounds(house.game, procedure, house, Random(seed))  # noqa: S311 - the same steps every time
+    else:
+        yield [*procedure]
+
+
 def _rounds(game: Game, procedure: Procedure, house: House, random: Random) -> Iterator[list[Step]]:
     """The steps of some rounds."""
     taken: list[Step] = []

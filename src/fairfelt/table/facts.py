@@ -5,13 +5,13 @@ from fractions import Fraction
 from itertools import groupby, takewhile
 from typing import Any
 
-from fairfelt.cli.rounds import steps
 from fairfelt.compliance.checks import needed
 from fairfelt.kit.game import Game
 from fairfelt.kit.options import Option
 from fairfelt.kit.pay import NA, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
+from fairfelt.table.procedure import steps
 
 Plain = dict[str, Any]
 
@@ -83,6 +83,17 @@ def rules(game: Game) -> Plain:
         "inscriptions": [
             {"section": one.cite, "words": one.words, "offering": one.offering, "sign_instead": one.sign_instead}
             for one in game.inscriptions
+        ],
+        "equipment": [{"section": one.cite, "words": one.words} for one in game.equipment],
+        "flat": [
+            {
+                "section": one.cite,
+                "wagers": [key.name for key in one.wagers],
+                "hand": one.hand,
+                "pays": str(one.pay),
+                "always": one.when is None,
+            }
+            for one in game.flat
         ],
         "leaving": game.leaving,
         "readings": [
