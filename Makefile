@@ -3,9 +3,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.installed
 SCREENS := src/fairfelt/server/static/index.html
+CHROMIUM := $(or $(shell command -v chromium),.chromium/usr/lib/chromium/chromium)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test lint types layers unit prove soak bench load book verify docs web web-test lock clean
+.PHONY: run test lint types layers unit prove soak bench load book verify docs web web-test types-web browser play-all lock clean
 
 run: $(STAMP) $(SCREENS)  ## a demonstration facility: terminals, a dealer's console, the pit
 	@$(BIN)/fairfelt serve
@@ -22,10 +23,10 @@ types: $(STAMP)
 layers: $(STAMP)
 	$(BIN)/lint-imports
 
-unit: $(STAMP)
+unit: $(STAMP) $(SCREENS) $(CHROMIUM)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term
 
-prove: $(STAMP)  ## the proofs that take minutes: large games solved again, and against the reference solver
+prove: $(STAMP) $(SCREENS) $(CHROMIUM)  ## the proofs that take minutes: large games solved again, and against the reference solver
 	$(BIN)/pytest -n auto --dist worksteal -m long
 
 soak: $(STAMP)  ## the faults that do not fit into `make test`: power cuts and tampering, by the million
@@ -49,9 +50,20 @@ docs: $(STAMP)  ## write the generated pages anew
 
 web: $(SCREENS)  ## the screens, built with the Node that a wheel brings
 
+types-web: $(STAMP)  ## the types of the wire, from the server's shapes
+	$(BIN)/python -m fairfelt.server.typescript
+
 web-test: $(SCREENS)  ## types of the screens, and their unit tests
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+
+browser: $(CHROMIUM)  ## Debian's Chromium, fetched where the machine has none
+
+$(CHROMIUM):
+	tests/browser/fetch.sh
+
+play-all: $(STAMP) $(SCREENS) $(CHROMIUM)  ## a round of every game in a browser
+	$(BIN)/pytest tests/browser -m long -k every_game
 
 $(SCREENS): web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src -type f)
 	$(NPM) run --silent build
@@ -72,4 +84,4 @@ $(STAMP): pyproject.toml requirements/dev.txt
 	@touch $@
 
 clean:
-	rm -rf .venv web/node_modules src/fairfelt/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf .venv .chromium web/node_modules src/fairfelt/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -1,18 +1,24 @@
 """`make load`: wagers a second from many terminals over sockets, beside a bare echo with a durable commit in the same minute.
 
 The raw limit is a socket server that does nothing but append what it gets in group commits with the same settings, and
-answer. Everything runs on this machine and stops by itself.
+answer. Then: all terminals come back at once, a stadium's round is settled in one commit, a start with a long journal.
+Everything runs on this machine and stops by itself.
 """
 
 import asyncio
+import http.client
 import json
+import os
 import socket
 import statistics
 import sys
 import tempfile
 import time
 import uuid
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import apsw
 import msgspec
@@ -26,12 +32,15 @@ from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.server import app
 from fairfelt.server.dealer import AutomaticDealer
+from fairfelt.server.guard import SUBPROTOCOL
+from fairfelt.server.loop import run
 from fairfelt.server.people import People
 from fairfelt.server.writer import Writer
 
 SECONDS = 10
 LOADS = ((200, 1000), (500, 2000), (200, 0))  # terminals, wagers a second; 0: as many as go
 PER_TABLE = 6
+EVENTS = 500_000  # in the journal of the start that is timed
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
 
 
@@ -41,35 +50,73 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-async def facility(folder: Path, terminals: int, port: int) -> None:
-    """A server with so many terminals seated at tables whose wagering stays open."""
-    writer = Writer(store.open(f"sqlite:{folder / 'journal.db'}"))
-    made = app.make(writer, People(), AutomaticDealer(writer, step=60))
-    config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
-    serving = asyncio.create_task(uvicorn.Server(config).serve())
+async def given(writer: Writer, command: c.Command, actor: Actor) -> None:
+    """A command that is taken."""
+    reply = json.loads(await writer.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command)))
+    if not reply["ok"]:
+        raise SystemExit(f"{command}: {reply['words']}")
 
-    async def do(command: c.Command, actor: Actor) -> None:
-        reply = json.loads(await writer.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command)))
-        if not reply["ok"]:
-            raise SystemExit(f"{command}: {reply['words']}")
 
-    rules = sample(find("649a"))
+async def seated(writer: Writer, terminals: int) -> list[Actor]:
+    """So many terminals seated at tables whose wagering stays open."""
+    rules, actors = sample(find("649a")), []
     for number in range(terminals):
         table, position = f"T{number // PER_TABLE}", number % PER_TABLE + 1
         if position == 1:
-            await do(c.SetUpTable(table, rules), ADMINISTRATOR)
-            await do(c.OpenTable(table), DEALER)
-            await do(c.OpenWagering(table), DEALER)
-        name = f"EWT-{number}"
-        await do(c.EnrollTerminal(name), ADMINISTRATOR)
-        await do(c.InsertBill(10_000), Actor(name, "terminal", name))
-        await do(c.Join(table, position), Actor(name, "terminal", name))
-    sys.stdout.write("ready\n")
-    sys.stdout.flush()
-    await serving
+            await given(writer, c.SetUpTable(table, rules), ADMINISTRATOR)
+            await given(writer, c.OpenTable(table), DEALER)
+            await given(writer, c.OpenWagering(table), DEALER)
+        actor = Actor(f"EWT-{number}", "terminal", f"EWT-{number}")
+        actors.append(actor)
+        await given(writer, c.EnrollTerminal(actor.name), ADMINISTRATOR)
+        await given(writer, c.InsertBill(10_000), actor)
+        await given(writer, c.Join(table, position), actor)
+    return actors
 
 
-async def echo(folder: Path, port: int) -> None:
+async def serving(folder: Path, port: int, prepared: Callable[[Writer], Awaitable[object]]) -> None:
+    """A server that is ready when it has been prepared."""
+    writer, people = Writer(store.open(f"sqlite:{folder / 'journal.db'}")), People(open_terminals=True)
+    people.add("dana", "dealer", "load")
+    made = app.make(writer, people, AutomaticDealer(writer, step=600))
+    config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
+    served = asyncio.create_task(uvicorn.Server(config).serve())
+    await prepared(writer)
+    say("ready")
+    await served
+
+
+async def facility(folder: Path, terminals: int, port: int) -> None:
+    """Tables whose wagering is open."""
+    await serving(folder, port, lambda writer: seated(writer, terminals))
+
+
+async def stadium(folder: Path, terminals: int, port: int) -> None:
+    """One table at which all share the hands, its round dealt and ready to be settled."""
+
+    async def dealt(writer: Writer) -> None:
+        await given(writer, c.SetUpTable("T", sample(find("649a")), sharing=100), ADMINISTRATOR)
+        await given(writer, c.OpenTable("T"), DEALER)
+        await given(writer, c.OpenWagering("T"), DEALER)
+        actors = [Actor(f"EWT-{n}", "terminal", f"EWT-{n}") for n in range(terminals)]
+        for place, actor in enumerate(actors):
+            await given(writer, c.EnrollTerminal(actor.name), ADMINISTRATOR)
+            await given(writer, c.InsertBill(10_000), actor)
+            await given(writer, c.Join("T", place % PER_TABLE + 1), actor)
+            for wager in ("Ante", "Pair Plus", "Six Card Bonus"):
+                await given(writer, c.PlaceWager(wager, 500), actor)
+        await given(writer, c.NoMoreBets("T"), DEALER)
+        table = writer.state.tables["T"]
+        while not table.over:
+            if not table.asks:
+                await given(writer, c.DealCard("T"), DEALER)
+            for name in list(table.asks):
+                await given(writer, c.Choose("Play"), Actor(name, "terminal", name))
+
+    await serving(folder, port, dealt)
+
+
+async def echo(folder: Path, terminals: int, port: int) -> None:
     """The raw limit: append in group commits, answer, nothing else."""
     db = apsw.Connection(str(folder / "echo.db"))
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "locking_mode=EXCLUSIVE"):
@@ -100,15 +147,32 @@ async def echo(folder: Path, port: int) -> None:
 
     writing = asyncio.create_task(write())
     async with websockets.serve(serve, "127.0.0.1", port, compression=None):
-        sys.stdout.write("ready\n")
-        sys.stdout.flush()
+        say("ready")
         await writing
 
 
-async def terminal(number: int, port: int, pause: float, until: float, took: list[float]) -> None:
+def admitted(port: int, terminal: str) -> dict[str, Any]:
+    """What a terminal shows to open a socket: its session and a ticket."""
+    origin = f"http://127.0.0.1:{port}"
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"origin": origin, "content-type": "application/json"}
+    connection.request("POST", "/api/device", json.dumps({"terminal": terminal}), headers)
+    answer = connection.getresponse()
+    headers["cookie"] = (answer.getheader("set-cookie") or "").partition(";")[0]
+    answer.read()
+    connection.request("POST", f"/api/tickets?terminal={terminal}", "{}", headers)
+    ticket = json.loads(connection.getresponse().read())["ticket"]
+    connection.close()
+    cookie = {"cookie": headers["cookie"]}
+    return {"origin": origin, "additional_headers": cookie, "subprotocols": [SUBPROTOCOL, ticket]}
+
+
+async def terminal(
+    number: int, port: int, pause: float, until: float, took: list[float], opening: dict[str, Any]
+) -> None:
     """One terminal: a wager, its reply, a pause; in a closed loop where there is no pause."""
     uri = f"ws://127.0.0.1:{port}/ws?terminal=EWT-{number}"
-    async with websockets.connect(uri, compression=None, max_size=1 << 20) as ws:
+    async with websockets.connect(uri, compression=None, max_size=1 << 20, **opening) as ws:
         cents = 100
         due = time.perf_counter() + pause * (number % 97) / 97
         while (now := time.perf_counter()) < until:
@@ -128,37 +192,152 @@ async def terminal(number: int, port: int, pause: float, until: float, took: lis
             took.append(time.perf_counter() - begun)
 
 
-async def measured(kind: str, terminals: int, rate: int) -> tuple[float, float, float]:
-    """Wagers a second, and the median and the 99th percentile in milliseconds."""
+def cpu_of(process: int) -> float:
+    """The CPU seconds of a process so far: what a busy neighbour does not change."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@asynccontextmanager
+async def running(kind: str, terminals: int) -> AsyncIterator[tuple[int, int, list[dict[str, Any]]]]:
+    """A server of that kind: its process, its port, and what each terminal needs to open a socket."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         args = (sys.executable, "-m", "bench.load", kind, folder, str(terminals), str(port))
         server = await asyncio.create_subprocess_exec(*args, stdout=asyncio.subprocess.PIPE)
-        if server.stdout is None or await server.stdout.readline() != b"ready\n":
-            raise SystemExit(f"the {kind} did not start")
+        try:
+            if server.stdout is None or await server.stdout.readline() != b"ready\n":
+                raise SystemExit(f"the {kind} did not start")
+            yield server.pid, port, [admitted(port, f"EWT-{n}") if kind != "echo" else {} for n in range(terminals)]
+        finally:
+            server.kill()
+            await server.wait()
+
+
+async def measured(kind: str, terminals: int, rate: int) -> tuple[float, float, float, float]:
+    """Wagers a second, the median and the 99th percentile in milliseconds, and CPU microseconds of the server a wager."""
+    async with running(kind, terminals) as (process, port, openings):
         took: list[float] = []
-        until = time.perf_counter() + SECONDS
-        pause = terminals / rate if rate else 0.0
-        await asyncio.gather(*(terminal(n, port, pause, until, took) for n in range(terminals)))
-        server.kill()
-        await server.wait()
+        until, pause, before = time.perf_counter() + SECONDS, terminals / rate if rate else 0.0, cpu_of(process)
+        await asyncio.gather(*(terminal(n, port, pause, until, took, openings[n]) for n in range(terminals)))
+        spent = cpu_of(process) - before
     cuts = statistics.quantiles(took, n=100)
-    return len(took) / SECONDS, 1000 * cuts[49], 1000 * cuts[98]
+    return len(took) / SECONDS, 1000 * cuts[49], 1000 * cuts[98], 1e6 * spent / len(took)
+
+
+async def view_until(port: int, number: int, opening: dict[str, Any], wanted: Callable[[Any], bool]) -> float:
+    """When a terminal was first shown what is wanted."""
+    uri = f"ws://127.0.0.1:{port}/ws?terminal=EWT-{number}"
+    async with websockets.connect(uri, compression=None, max_size=1 << 24, open_timeout=60, **opening) as ws:
+        async for text in ws:
+            message = json.loads(text)
+            if message["type"] == "view" and wanted(message["view"]):
+                return time.perf_counter()
+    raise SystemExit("a terminal was cut off")
+
+
+async def reconnecting(terminals: int) -> None:
+    """All terminals come back at once, each until it has its view."""
+    async with running("facility", terminals) as (_, port, openings):
+        begun = time.perf_counter()
+        back = (view_until(port, n, openings[n], lambda view: True) for n in range(terminals))
+        last = max(await asyncio.gather(*back))
+    say(f"{terminals} terminals come back: all have their view after {last - begun:.2f} s")
+
+
+async def settling(terminals: int) -> None:
+    """A stadium's round is settled in one commit and shown on every terminal."""
+    async with running("stadium", terminals) as (_, port, openings):
+        over = [
+            asyncio.create_task(view_until(port, n, openings[n], lambda view: view["table"]["phase"] == "result"))
+            for n in range(terminals)
+        ]
+        dealer = await asyncio.to_thread(signed_in, port)
+        await asyncio.sleep(10)  # until all have their first view
+        begun = time.perf_counter()
+        await asyncio.to_thread(settle, port, dealer)
+        answered = time.perf_counter()
+        last = max(await asyncio.gather(*over))
+    words = f"answered after {1000 * (answered - begun):.0f} ms, on every screen after {1000 * (last - begun):.0f} ms"
+    say(f"{terminals} terminals with 4 wagers each settled in one commit: {words}")
+
+
+def signed_in(port: int) -> dict[str, str]:
+    """The dealer of the stadium: what his requests carry."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    headers = {"origin": f"http://127.0.0.1:{port}", "content-type": "application/json"}
+    connection.request("POST", "/api/sign-in", json.dumps({"name": "dana", "password": "load"}), headers)
+    answer = connection.getresponse()
+    answer.read()
+    return headers | {"cookie": (answer.getheader("set-cookie") or "").partition(";")[0]}
+
+
+def settle(port: int, headers: dict[str, str]) -> None:
+    """The dealer confirms the result."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    body = json.dumps({"id": uuid.uuid4().hex, "do": "settle", "table": "T"})
+    connection.request("POST", "/api/commands", body, headers)
+    if not json.loads(connection.getresponse().read())["ok"]:
+        raise SystemExit("the round was not settled")
+
+
+async def restarting(events: int) -> None:
+    """A long journal: how soon after a start the first wager is durable, with and without the snapshot."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:{folder}/journal.db"
+        first = Writer(store.open(url))
+        await lived(first, events)
+        first.close()
+        for words in ("with its snapshot", "without"):
+            if words == "without":
+                db = apsw.Connection(f"{folder}/journal.db")
+                db.execute("DELETE FROM kept")
+                db.close()
+            begun = time.perf_counter()
+            writer = Writer(store.open(url))
+            working = asyncio.create_task(writer.run())
+            await given(writer, c.PlaceWager("Ante", 300), Actor("EWT-0", "terminal", "EWT-0"))
+            say(f"start to the first wager, {writer.seq:,} events, {words}: {time.perf_counter() - begun:.2f} s")
+            working.cancel()
+            await asyncio.gather(working, return_exceptions=True)
+            writer.close()
+
+
+async def lived(writer: Writer, events: int) -> None:
+    """Some tables with terminals whose wagers go up and down."""
+    working = asyncio.create_task(writer.run())
+    actors = await seated(writer, 60)
+    cents = 100
+    while writer.seq < events:
+        cents = 300 - cents
+        await asyncio.gather(*(given(writer, c.PlaceWager("Ante", cents), actor) for actor in actors * 4))
+    working.cancel()
+    await asyncio.gather(working, return_exceptions=True)
+
+
+def say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
 
 
 async def main() -> None:
     for terminals, rate in LOADS:
         wanted = f"{rate:,} wagers/s" if rate else "as many as go"
-        for kind in ("echo", "facility"):
-            done, median, worst = await measured(kind, terminals, rate)
-            words = f"{terminals} terminals, {wanted:16} {kind:9}"
-            sys.stdout.write(f"{words} {done:8,.0f}/s   p50 {median:7.1f} ms   p99 {worst:7.1f} ms\n")
-            sys.stdout.flush()
+        found = {kind: await measured(kind, terminals, rate) for kind in ("echo", "facility")}
+        for kind, (done, median, worst, spent) in found.items():
+            words = f"{terminals} terminals, {wanted:16} {kind:9} {done:8,.0f}/s   p50 {median:7.1f} ms"
+            say(f"{words}   p99 {worst:7.1f} ms   {spent:5.0f} µs CPU a wager")
+        if not rate:
+            say(f"the raw limit is {found['echo'][0] / found['facility'][0]:.1f} times as quick")
+    await reconnecting(500)
+    await settling(500)
+    await restarting(EVENTS)
 
 
+SERVERS = {"echo": echo, "facility": facility, "stadium": stadium}
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         kind, folder, count, at = sys.argv[1:]
-        asyncio.run(echo(Path(folder), int(at)) if kind == "echo" else facility(Path(folder), int(count), int(at)))
+        run(SERVERS[kind](Path(folder), int(count), int(at)))
     else:
         asyncio.run(main())

@@ -19,7 +19,9 @@ def test_the_distribution_of_a_wager(capsys):
 
 def test_the_code_of_the_library_page():
     text = (ROOT / "docs" / "library.md").read_text()
-    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     names: dict[str, Any] = {}
-    exec(code, names)  # noqa: S102 - the page's own code
+    for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(code, names)  # noqa: S102 - the page's own code
     assert names["figure"].ev == names["page"].figures[0].ev
+    assert names["decision"].outcome is True
+    assert names["score"].at_least(names["Fraction"]("0.5"))

@@ -15,9 +15,9 @@ from fairfelt.kit.cite import is_cite
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "fairfelt"
 SECTIONS = frozenset((ROOT / "tests" / "data" / "sections.txt").read_text().split())
-PURE = ("kit", "games", "odds", "compliance", "signage", "ledger", "floor")
+PURE = ("kit", "games", "odds", "compliance", "determinations", "signage", "ledger", "floor")
 MONEY = ("kit", "games", "ledger")
-WORLDLY = {"time", "datetime", "random", "secrets", "uuid", "os", "asyncio", "threading", "socket", "subprocess"}
+WORLDLY = {"time", "random", "secrets", "uuid", "os", "asyncio", "threading", "socket", "subprocess"}
 
 
 def modules(*layers: str) -> Iterator[Path]:
@@ -53,6 +53,8 @@ def test_the_pure_layers_know_no_clock_no_chance_and_no_machine(path):
         names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
         names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
         assert not {name.split(".")[0] for name in names} & WORLDLY
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            assert node.func.attr not in {"now", "today", "utcnow"}, f"line {node.lineno} asks the clock"
 
 
 @pytest.mark.parametrize("path", [p for p in modules(*MONEY) if "fast" not in p.parts[-1]], ids=named)
@@ -73,6 +75,7 @@ def test_every_fact_of_a_game_is_cited(game):
     cites = [wager.cite for wager in (*game.wagers, *game.bonuses, *game.moves)]
     cites += [table.cite for table in game.paytables] + [one.cite for one in game.irregularities]
     cites += [one.cite for one in (*game.options, *game.upkeep, *game.inscriptions, *game.readings, *game.envy)]
+    cites += [one.cite for one in (*game.flat, *game.equipment)]
     assert cites
     assert [cite for cite in cites if not is_cite(cite) or cite not in SECTIONS] == []
     assert all(cite.startswith(game.chapter) for cite in cites)

@@ -5,10 +5,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from fairfelt.audit.days import gaming_day
 from fairfelt.audit.reports import Reports
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
+from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import rule
 

@@ -195,6 +195,7 @@ def test_every_dated_text_is_that_of_a_document_of_the_docket():
         (["records", "--software", "hybrid gaming tables", "--install", "2018-03-12T08:00+00:00"], "has a time zone"),
         (["docket", "99-1"], "no document '99-1'"),
         (["docket", "--chapter", "999a"], "touches chapter '999a'"),
+        (["docket", "11-1180", "--chapter", "465a"], "name a document or a chapter, not both"),
         (["docket", "--to", "docket.txt"], "written as .ics"),
         (["docket", "--to", "no/such/docket.ics"], "could not be written"),
         (["changes", "weather"], "no rule 'weather'"),

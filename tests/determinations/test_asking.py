@@ -72,15 +72,20 @@ def test_what_a_case_does_not_turn_on_is_not_asked_for():
     ]
     assert decided(milk(finance=MilkNotice().finance, lost_sales=MilkNotice().lost_sales)).steps  # no ground named
     assert decided(milk(Ground.DISTRESS, given_by=Party.PRODUCER, finance=MilkNotice().finance)).steps
+    unknown = {name: getattr(MilkNotice(), name) for name in ("finance", "lost_sales", "catastrophe", "board")}
+    own = milk(*Ground, rejections=0, has_provision=True, notice_days=30, petition_told=None, **unknown)
+    assert decided(own).outcome is True  # a contract's own period is not shortened, so no ground is looked into
 
 
 def test_a_missing_fact_of_a_row_is_asked_for_by_its_number():
-    rows = (CUSTOMER, but(CUSTOMER, change=Change.REDUCED), but(CUSTOMER, customer_weeks=None))
+    reduced = but(CUSTOMER, change=Change.REDUCED, school_in_term=None)  # only a customer that is lost is asked for it
+    rows = (CUSTOMER, reduced, but(CUSTOMER, customer_weeks=None, school_in_term=None))
     assert [
         line.partition(" is not")[0] for line in faults(milk(Ground.SALES, lost_sales=but(SALES, customers=rows)))
     ] == [
         "lost_sales.customers 2.pounds_now",
         "lost_sales.customers 3.customer_weeks",
+        "lost_sales.customers 3.school_in_term",
     ]
 
 
@@ -198,6 +203,14 @@ def test_a_history_of_sales_that_cannot_be(customer, said):
     rows = (but(CUSTOMER, **customer),)
     told = faults(milk(Ground.SALES, lost_sales=but(SALES, customers=rows)))
     assert any(said in line for line in told), told
+
+
+def test_raw_milk_must_have_been_received():
+    assert faults(milk(Ground.SALES, lost_sales=but(SALES, weekly_receipts=Fraction(0)))) == [
+        "lost_sales.weekly_receipts is 0. Give the raw milk that the dealer receives: it must be above 0. (§ 143.31(e)(4))"
+    ]
+    dry = but(PLANT, weekly_receipts=(Fraction(9), *(Fraction(0),) * 26))
+    assert "catastrophe.weekly_receipts is 0." in faults(milk(Ground.CATASTROPHE, catastrophe=dry))[0]
 
 
 def test_lost_sales_need_a_customer():

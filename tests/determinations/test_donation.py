@@ -22,6 +22,7 @@ GIFT = MilkDonation(
         wholesale_price=Fraction("18250.00"),
         mandated_premiums=Fraction("1310.40"),
         request_on=date(2019, 11, 6),
+        found_on=date(2019, 11, 20),
     ),
 )
 
@@ -37,8 +38,20 @@ def test_packaged_and_donated_milk_is_exempt_and_has_its_value():
     assert "reported at $16,939.60" in decision.answer
     assert decision.calculation[-1].how == "$18,250 less $1,310.40 of mandated premiums"
     assert day_of(decision, "business days") == date(2019, 11, 21)  # Veterans Day is not one
+    assert "(without Veterans Day)" in decision.dates[0].what
     assert "no dealer inducement" in to_do(decision)
-    assert "authorized contribution" in to_do(decision)
+    assert "You may report the value as an authorized contribution" in to_do(decision)
+
+
+@rule("143.31(f)")
+def test_until_the_board_finds_the_excess_nothing_is_exempt_yet():
+    decision = MILK_DONATION.decide(giving(found_on=None))
+    assert decision.outcome is None
+    assert "Once the Board finds the excess" in decision.answer
+    assert "answers by Thursday, November 21, 2019" in decision.answer
+    assert "Wait for the Board" in to_do(decision)
+    with pytest.raises(Faulty, match=r"donation\.found_on \(2019-11-05\) is before donation\.request_on"):
+        MILK_DONATION.decide(giving(found_on=date(2019, 11, 5)))
 
 
 @rule("143.31(f)")
@@ -47,7 +60,8 @@ def test_each_condition_is_needed(fact):
     decision = MILK_DONATION.decide(giving(**{fact: False}))
     assert decision.outcome is False
     assert [step.answer for step in decision.steps].count(False) == 1
-    assert "not exempt" in decision.answer
+    assert "not exempt from mandated premiums: 1 of 5 conditions" in decision.answer
+    assert len(decision.to_do) == 1
 
 
 @rule("143.31(f)")

@@ -84,6 +84,10 @@ def test_the_carcass_tag_comes_first(case, former):
     decision = decided(case, former, carcass_tagged=False)
     assert decision.outcome is False
     assert "before the animal was moved" in to_do(decision)
+    assert "attach it" not in to_do(decision)  # it hangs there now, too late
+    assert "Complete the carcass tag and attach it" in to_do(
+        decided(case, former, carcass_tagged=False, carcass_tag_on=False)
+    )
 
 
 @rule(CARCASS)
@@ -91,7 +95,7 @@ def test_as_amended_the_carcass_tag_stays_until_a_cites_tag_or_the_end():
     assert "may come off" in decided(BOBCAT, going=Going.ABROAD, tag_locked=True, carcass_tag_on=False).answer
     taken_off = decided(FISHER, carcass_tag_on=False)
     assert taken_off.outcome is False
-    assert "Attach the carcass tag again" in to_do(taken_off)
+    assert "Complete the carcass tag and attach it" in to_do(taken_off)
     assert "stays until it is mounted" in decided(FISHER).answer
     assert "stays until the CITES tag is attached or it is mounted" in decided(BOBCAT, going=Going.ABROAD).answer
 
@@ -109,6 +113,7 @@ def test_tags_stay_until_mounted_tanned_made_into_fur_or_prepared(state, former)
     done = decided(BOBCAT, former, state=state, carcass_tag_on=False, going=Going.ABROAD)
     assert done.outcome is True
     assert "no tag need stay" in done.answer
+    assert done.rests_on == (("BF3",) if former else ())
     raw = decided(BOBCAT, former, going=Going.ABROAD, tag_locked=True)
     assert "tag stays until it is mounted, tanned" in raw.answer
 
@@ -125,12 +130,20 @@ def test_a_finished_animal_that_never_bore_a_carcass_tag_was_taken_wrongly(forme
 def test_without_a_permit_no_tag_helps(former):
     decision = decided(BOBCAT, former, under_permit=False)
     assert decision.outcome is False
-    assert "No tag makes this lawful" in decision.answer
+    assert "this one was not, and none covers it" in decision.answer
 
 
 def test_a_fisher_cannot_bear_a_cites_tag():
     with pytest.raises(Faulty, match=r"tag_locked is true for a fisher.*\(§ 147\.701\(4\)\(iii\)\)"):
         decided(FISHER, tag_locked=True)
+
+
+def test_a_cites_tag_is_provided_for_export_or_on_request_only():
+    with pytest.raises(Faulty, match="tag_locked is true for a bobcat that stays in the country"):
+        decided(BOBCAT, tag_locked=True)
+    assert decided(BOBCAT, tag_locked=True, tag_requested=True).outcome is True
+    assert decided(BOBCAT, tag_locked=True, going=Going.ABROAD).outcome is True
+    assert decided(BOBCAT, former=True, tag_locked=True).outcome is True
 
 
 @pytest.mark.parametrize(("day", "kind"), [(date(2011, 8, 12), "permanent"), (date(2011, 8, 13), "CITES")], ids=str)

@@ -207,6 +207,16 @@ def test_good_faith_efforts_are_affirmed_or_the_sales_do_not_count():
         case("143.31(e)(2)", {"customer_weeks": 26, "weekly_pounds": (Fraction(4),) * 26}, 4),
         case("143.31(e)(2)", {"school_in_term": True, "weekly_pounds": (Fraction(8), Fraction(4))}, 6),
         case("143.31(e)(2)", {"change": Change.REDUCED, "pounds_now": Fraction(15_000)}, 25_000),
+        case(  # a school that still buys has lost no contract: all 26 weeks
+            "143.31(e)(2)",
+            {
+                "change": Change.REDUCED,
+                "school_in_term": True,
+                "pounds_now": Fraction(0),
+                "weekly_pounds": (Fraction(2),) * 13 + (Fraction(4),) * 13,
+            },
+            3,
+        ),
     ],
 )
 def test_the_average_is_of_26_weeks_or_of_the_lesser_time(facts, lost):
@@ -301,6 +311,12 @@ def test_the_ratios_are_those_of_the_sheet():
 def test_a_net_loss_in_both_years_and_the_change_between_them(now, before, losses, change):
     ratios = ratios_of(but(SHEET, net_income=Fraction(now), net_income_before=Fraction(before)))
     assert (ratios.losses, ratios.change) == (losses, change)
+
+
+def test_two_years_without_income_are_read_as_no_change():
+    still = but(SHEET, net_income=Fraction(0), net_income_before=Fraction(0))
+    assert "MD3" in decided(milk(Ground.DISTRESS, finance=still)).rests_on
+    assert "MD3" not in decided(milk(Ground.DISTRESS)).rests_on
 
 
 def test_liabilities_above_assets_make_x_one():

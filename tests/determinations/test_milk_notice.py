@@ -96,7 +96,28 @@ def test_the_notice_tells_of_the_petition_or_the_ninety_days_run():
     assert day_of(told, "earliest end") == date(2019, 9, 17)
     untold = decided(milk(*DISTRESS, petition_told=False, approved_on=date(2019, 8, 20)))
     assert day_of(untold, "earliest end") == NINETY
-    assert "tells the producer of the petition" in to_do(untold)
+    assert "tells the producer of the petition; until then the 90 days run" in to_do(untold)
+    assert "MD9" in untold.rests_on
+    assert "MD9" not in told.rests_on
+
+
+@rule("143.31(a)")
+def test_read_otherwise_the_28_days_run_though_the_notice_does_not_tell_of_the_petition():
+    case = milk(*DISTRESS, petition_told=False)
+    waiting = decided(case, readings={"MD9": "R2"})
+    assert waiting.outcome is None
+    assert "tells the producer of the petition." in to_do(waiting)
+    assert "Wait for the Board" in to_do(waiting)
+    approved = milk(*DISTRESS, petition_told=False, approved_on=date(2019, 8, 20))
+    assert day_of(decided(approved, readings={"MD9": "R2"}), "earliest end") == date(2019, 9, 17)
+
+
+@rule("143.31(h)")
+def test_an_approval_that_the_facts_do_not_explain_is_doubted():
+    healthy = milk(Ground.SALES, approved_on=date(2019, 8, 20), efforts_affirmed=False)
+    decision = decided(healthy)
+    assert day_of(decision, "earliest end") == NINETY
+    assert "though the Board approved on Tuesday, August 20, 2019: compare them" in to_do(decision)
 
 
 # --- (b) --------------------------------------------------------------------------------------------------------------
@@ -153,6 +174,28 @@ def test_without_an_approval_no_28_days_have_begun():
 def test_a_notice_that_would_do_anyway_does_not_wait_for_the_board():
     assert decided(milk(*DISTRESS, ends_on=NINETY)).outcome is True
     assert decided(milk(*DISTRESS, ends_on=date(2019, 10, 1))).outcome is None
+
+
+@rule("143.31(h)")
+@pytest.mark.parametrize(
+    ("ends", "outcome"),
+    [(date(2019, 9, 2), False), (date(2019, 9, 3), None), (date(2019, 11, 2), None), (NINETY, True)],
+    ids=str,
+)
+def test_a_notice_that_28_days_cannot_save_does_not_wait_for_the_board(ends, outcome):
+    decision = decided(milk(*DISTRESS, ends_on=ends))  # the Board has the documents on August 6
+    assert decision.outcome is outcome
+    assert ("no 28 days would have run before Tuesday, September 3, 2019" in decision.answer) is (outcome is False)
+
+
+@rule("143.31(h)")
+@pytest.mark.parametrize(("documents", "waits"), [(date(2019, 10, 5), True), (date(2019, 10, 6), False)], ids=str)
+def test_a_petition_that_can_no_longer_shorten_the_ninety_days_is_not_waited_for(documents, waits):
+    decision = decided(milk(*DISTRESS, documents_on=documents))
+    assert decision.outcome is (None if waits else True)
+    assert ("an approval gains nothing" in to_do(decision)) is not waits
+    assert day_of(decision, "earliest end") == NINETY
+    assert "may end at the close of Sunday, November 3, 2019" in decision.answer
 
 
 @rule("143.31(h)")
@@ -285,6 +328,10 @@ def test_formerly_a_mere_course_of_dealing_could_end_without_notice(party):
     assert decided(course, former=True).answer.startswith("No notice is due")
     assert decided(course).outcome is False  # as amended it ends by the same notice as a contract
     assert day_of(decided(milk(given_by=party, kind=Dealing.COURSE)), "earliest end") == NINETY
+    assert decided(course, former=True).rests_on == ("MD17",)
+    otherwise = decided(milk(given_by=party, kind=Dealing.COURSE), former=True, readings={"MD17": "R2"})
+    assert day_of(otherwise, "earliest end") == date(2019, 8, 29)
+    assert "MD17" in otherwise.rests_on
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,10 @@ def decided(case, former=False, **how):
 @pytest.mark.parametrize("former", [False, True])
 def test_credit_is_allowed_to_a_qualified_reinsurer(former):
     assert decided(INSURER, former).outcome is True
+    assert [duty.cite for duty in decided(INSURER, former).to_do] == [
+        "161.3(3)(iii)",
+        "161.3(3)(v)" if former else "161.3(3)(iv)",
+    ]
     waiting = decided(but(INSURER, deemed_qualified=False), former)
     assert waiting.outcome is False
     assert "may be considered" in waiting.answer
@@ -121,8 +125,9 @@ def test_everything_that_is_lacking_is_told():
 
 
 def test_a_retrocessionaire_is_named_once():
-    with pytest.raises(Faulty, match="says First, who is named already"):
-        decided(having("program", retrocessionaires=(RETRO, RETRO)))
+    for former, number in ((False, r"\(iv\)"), (True, r"\(v\)")):
+        with pytest.raises(Faulty, match=rf"says First, who is named already.*161\.3\(3\){number}\)"):
+            decided(having("program", retrocessionaires=(RETRO, RETRO)), former)
 
 
 @pytest.mark.parametrize(("day", "outcome"), [(date(2015, 8, 14), False), (date(2015, 8, 15), True)], ids=str)

@@ -11,6 +11,8 @@ from fairfelt.games import find
 
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
 FLOOR, ATTENDANT = Actor("flora", "floorperson"), Actor("sam", "slot attendant")
+OTHER_FLOOR, FINANCE = Actor("fred", "floorperson"), Actor("finn", "finance")
+SUPERVISOR, SECURITY = Actor("sue", "slot supervisor"), Actor("sean", "security")
 
 
 class Facility:
@@ -52,6 +54,12 @@ class Facility:
     def deal(self, *cards, table="T1"):
         for card in cards:
             self.must(commands.DealCard(table, card), DEALER)
+
+    def agree(self, table="T1", actor=FLOOR):
+        """The floorperson agrees to exactly what is asked."""
+        asked = self.state.tables[table].asked
+        assert asked is not None
+        return self.give(commands.Approve(table, asked.digest), actor)
 
     def lock(self, wagers, table="T1"):
         """Open, place and lock: wagers in cents by terminal and name."""

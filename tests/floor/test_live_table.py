@@ -6,7 +6,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.roles import MAY
 from fairfelt.floor.state import Phase
-from tests.floor.facility import ADMINISTRATOR, ATTENDANT, DEALER, FLOOR, Facility, at
+from tests.floor.facility import ADMINISTRATOR, ATTENDANT, DEALER, FLOOR, OTHER_FLOOR, SUPERVISOR, Facility, at
 from tests.helpers import rule
 
 HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # seat 1 and the dealer in turn: queen, six, four against nine, eight, two
@@ -92,8 +92,8 @@ def test_a_card_that_comes_twice_stops_the_table(facility):
     assert table.phase is Phase.STOPPED
     assert "queen of spades" in table.notice
     assert facility.give(c.DealCard("T1", "2S"), DEALER).code == "phase"
-    assert facility.give(c.Resume("T1"), DEALER).code == "forbidden"
-    facility.must(c.Resume("T1"), FLOOR)
+    facility.must(c.Resume("T1"), DEALER)
+    assert facility.agree().ok
     assert balance(facility) == 100_000  # every wager goes back once
 
 
@@ -124,8 +124,8 @@ def test_a_void_round_needs_two_persons_and_returns_every_wager_once(facility):
     table = facility.state.tables["T1"]
     void = next(one for one in table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
     facility.must(c.CallIrregularity("T1", void.cite, void.case), DEALER)
-    assert facility.give(c.Approve("T1"), DEALER).code == "forbidden"
-    facility.must(c.Approve("T1"), FLOOR)
+    assert facility.agree(actor=DEALER).code == "forbidden"
+    assert facility.agree().ok
     facility.must(c.Settle("T1"), DEALER)
     assert balance(facility) == 100_000
     assert {line.verdict for line in table.last} == {"void"}
@@ -137,8 +137,8 @@ def test_who_asks_cannot_be_who_agrees(facility):
     table = facility.state.tables["T1"]
     void = next(one for one in table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
     facility.must(c.CallIrregularity("T1", void.cite, void.case), FLOOR)
-    assert facility.give(c.Approve("T1"), FLOOR).code == "two persons"
-    facility.must(c.Approve("T1"), Actor("fred", "floorperson"))
+    assert facility.agree().code == "two persons"
+    assert facility.agree(actor=OTHER_FLOOR).ok
 
 
 @rule("649a.7(b)")
@@ -172,6 +172,8 @@ def test_more_than_a_voucher_may_be_worth_is_paid_by_an_attendant(facility):
     pay = facility.state.terminals["EWT-9"].hand_pay
     assert facility.give(c.InsertBill(500), at("EWT-9")).code == "locked"
     facility.must(c.PayHand(pay), ATTENDANT)
+    (slip,) = facility.state.slips
+    facility.must(c.SignSlip(slip, 1_010_000), SUPERVISOR)
     assert facility.give(c.PayHand(pay), ATTENDANT).code == "unknown"
     meters = facility.state.terminals["EWT-9"].meters
     assert meters.attendant_cancelled_credits == 1_010_000
@@ -208,6 +210,10 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         c.Choose: c.Choose("Fold"),
         c.CallIrregularity: c.CallIrregularity("T1", "649a.13(c)"),
         c.PayHand: c.PayHand("x"),
+        c.SignSlip: c.SignSlip("x", 1),
+        c.CountCards: c.CountCards("T1", 52),
+        c.DoUpkeep: c.DoUpkeep("T1", "x"),
+        c.CloseDay: c.CloseDay("1970-01-01"),
         c.EnrollTerminal: c.EnrollTerminal("EWT-77"),
         c.SetUpTable: c.SetUpTable("T77", ""),
     }

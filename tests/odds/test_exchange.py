@@ -72,10 +72,10 @@ def test_a_super_wager_on_the_dealer(whole):
     assert weighed.value.net["Super on the dealer"] == Fraction(-33463, 649740)
 
 
-def test_a_super_wager_on_another_player_is_worth_the_same(whole):
+@pytest.mark.parametrize("wager", ["Super", "Super on another player"])
+def test_a_super_wager_on_other_cards_is_worth_the_same(whole, wager):
     solver, house = whole
-    play = solver.side(house, GAME.wager("Super on another player"))
-    assert play.weigh(GAME, house).value.net["Super on another player"] == Fraction(-33463, 649740)
+    assert solver.side(house, GAME.wager(wager)).weigh(GAME, house).value.net[wager] == Fraction(-33463, 649740)
 
 
 # --- one last hand ----------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def test_every_column_is_weighed_on_one_best_play():
 
 
 @pytest.mark.parametrize("readings", [{}, *READ[:2]], ids=["page", "LP1=R2", "LP1=R3"])
-@pytest.mark.parametrize("wager", ["Super on the dealer", "Super on another player"])
+@pytest.mark.parametrize("wager", ["Super", "Super on the dealer", "Super on another player"])
 def test_a_super_wager_on_a_small_deck(wager, readings):
     house = house_of(SIXTEEN, **readings)
     weighed = solver_of(house).side(house, GAME.wager(wager)).weigh(GAME, house)

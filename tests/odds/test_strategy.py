@@ -274,9 +274,11 @@ def test_the_shortest_that_is_cheap_enough_is_recommended():
 
 @pytest.mark.parametrize("chapter", SHIPPED)
 def test_a_page_holds_for_the_present_rules_and_agrees_with_the_book(chapter):
-    page = pages.load(find(chapter))
+    game = find(chapter)
+    page = pages.load(game)
     assert page is not None, f"find it anew with `fairfelt strategy {chapter} --write`"
-    assert page.ev == book.page_of(find(chapter)).figures[0].ev
+    house = game.house(options={"decks": int(page.terms["decks"])} if "decks" in page.terms else {})
+    assert page.ev == book.page_of(game).narrowed(house)[0].ev
     assert min(one.cost for one in page.shorts) >= 0
     assert min(one.cost for one in page.mistakes) > 0
 
@@ -288,6 +290,15 @@ def test_a_page_holds_for_the_present_rules_and_agrees_with_the_book(chapter):
 def test_what_is_shipped_is_what_is_found(chapter):
     game = find(chapter)
     assert pages.plain(pages.solve(game, game.house())) == pages.plain(pages.page_of(game))
+
+
+@pytest.mark.parametrize("chapter", ["645a", "688a"])
+def test_setting_by_the_house_way_costs_what_the_book_says(chapter):
+    """The book has a figure of best play, and one of a player who sets by the house way."""
+    game = find(chapter)
+    (cost,) = (one.cost for one in pages.page_of(game).mistakes if one.words.startswith("set by the house way"))
+    best, by_way = (f.ev for f in book.page_of(game).figures[:3] if f.per == f.wager)
+    assert cost == best - by_way
 
 
 def test_a_page_that_was_changed_is_noticed(monkeypatch, tmp_path):

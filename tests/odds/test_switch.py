@@ -7,10 +7,10 @@ import pytest
 from fairfelt.games import blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
-from fairfelt.odds.shoe.rules import DEALT, End
-from fairfelt.odds.shoe.switch import SWITCHED, Switching, SwitchRules
+from fairfelt.odds.shoe.rules import DEALER, DEALT, End, total_of
+from fairfelt.odds.shoe.switch import SWITCHED, AgainstHigh, SwitchRules, switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
-from fairfelt.odds.shoe.tables import BLACKJACK
+from fairfelt.odds.shoe.tables import ANY, BLACKJACK, TEN
 from tests.odds.test_shoe import followed, house_of, solver_of
 
 GAME = blackjack.GAME
@@ -52,20 +52,48 @@ def test_a_hand_of_a_pair_is_asked_as_the_third():
     assert rules.most_splits(7, 24) == 3
 
 
-def small(deck, **options):
+@pytest.mark.parametrize("dealer", range(len(DEALER)))
+def test_the_same_ends_of_the_dealer_with_a_ten_up(dealer):
+    assert AgainstHigh.dealers[dealer][0] == TEN
+    ends = [
+        [total_of(hand[:size])[0] for size in range(2, len(hand) + 1)]
+        for hand in (DEALER[dealer], AgainstHigh.dealers[dealer])
+    ]
+    assert ends[0][-1] == ends[1][-1] or dealer == ANY
+    assert all(points < 17 for points in ends[1][:-1])
+
+
+@pytest.mark.parametrize(
+    ("rules", "dealer", "net"),
+    [
+        pytest.param(SwitchRules, AT_21, "3/2", id="paid-before-the-dealer-draws"),
+        pytest.param(AgainstHigh, AT_21, "1", id="waits-under-an-ace-or-10"),
+    ],
+)
+def test_a_blackjack_against_2_to_9_is_paid_at_once_by_reading_bj13(rules, dealer, net):
+    house = GAME.house(options=SWITCH, readings={"BJ13": "R2"})
+    assert rules(GAME, house).value(NATURAL, dealer).total() == Fraction(net)
+
+
+def small(deck, readings, **options):
     spades = cards(" ".join(f"{rank}S" for rank in deck.split()))
-    return house_of(GAME, spades, options={**SWITCH, **options})
+    return house_of(GAME, spades, options={**SWITCH, **options}).but(readings=readings)
 
 
-def test_the_count_is_what_the_game_makes_of_every_deal():
+@pytest.mark.parametrize(
+    ("deck", "readings"),
+    [
+        pytest.param("8 8 T T T T T T T T T T T 6", {}, id="pairs"),
+        pytest.param("A A T T T T T T 6 6 6 6 6", {"BJ13": "R2"}, id="BJ13-R2"),
+    ],
+)
+def test_the_count_is_what_the_game_makes_of_every_deal(deck, readings):
     """Best switching and the play after it, followed by the game itself through every deal of a small shoe."""
-    house = small("8 8 T T T T T T T T T T T 6", resplits=0)
+    house = small(deck, readings, resplits=0)
     solver = solver_of(GAME, house)
     play = solver.main(house)
     fast = play.weigh(GAME, house).value
-    slow = followed(
-        GAME, house, play.bets, SwitchAdvice(Switching(SwitchRules(GAME, house), solver.values, solver.progress))
-    )
+    slow = followed(GAME, house, play.bets, SwitchAdvice(*switchings(GAME, house, solver.values, solver.progress)))
     assert fast.total() == slow.total()
     assert fast.staked() == slow.staked()
     assert 0 < play.taken["Switch"] < play.deals
@@ -75,8 +103,6 @@ def test_what_it_cannot_say_is_refused():
     house = GAME.house(options=SWITCH)
     with pytest.raises(Refused, match="neither a chart"):
         solver_of(GAME, house).chart(house)
-    with pytest.raises(Refused, match="BJ13 R2"):
-        solver_of(GAME, house).main(house.but(readings={"BJ13": "R2"}))
 
 
 @pytest.mark.long

@@ -1,7 +1,13 @@
-"""A small facility as a process of its own: `python -m tests.server.runner STORE PORT`. Prints a line when it is ready."""
+"""A small facility as a process of its own, started again and again: `python -m tests.server.runner`.
+
+Each line "STORE PORT" on its input starts one, forked from here where all is loaded already; it prints its process id, and
+"ready" when it is, and "gone" when it has ended, however it did.
+"""
 
 import asyncio
+import os
 import sys
+import traceback
 import uuid
 
 import msgspec
@@ -13,6 +19,8 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.server import app, dealer
+from fairfelt.server import writer as writing
+from fairfelt.server.loop import run
 from fairfelt.server.people import People
 from fairfelt.server.writer import Writer
 
@@ -21,11 +29,13 @@ ADMINISTRATOR = Actor("ada", "administrator")
 
 
 async def main(url: str, port: int) -> None:
+    writing.KEPT_EVERY = 100  # so that most lives begin with a snapshot
     writer = Writer(store.open(url))
-    made = app.make(writer, People(), dealer.AutomaticDealer(writer, step=0.005, pause=0))
+    made = app.make(writer, People(open_terminals=True), dealer.AutomaticDealer(writer, step=0.005, pause=0))
     server = uvicorn.Server(
         uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
     )
+    writer.stopped.append(lambda: setattr(server, "should_exit", True))
     serving = asyncio.create_task(server.serve())
     if not writer.state.tables:
         commands: list[c.Command] = [c.EnrollTerminal(f"EWT-{n}") for n in range(1, TERMINALS + 1)]
@@ -36,10 +46,26 @@ async def main(url: str, port: int) -> None:
             await writer.submit(uuid.uuid4().hex, ADMINISTRATOR, msgspec.json.encode(command))
     while not server.started:
         await asyncio.sleep(0.01)
-    sys.stdout.write("ready\n")
-    sys.stdout.flush()
+    told("ready")
     await serving
 
 
+def told(words: object) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+    for line in sys.stdin:
+        child = os.fork()
+        if not child:
+            try:
+                told(os.getpid())
+                url, port = line.split()
+                run(main(url, int(port)))
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                os._exit(0)
+        os.waitpid(child, 0)
+        told("gone")

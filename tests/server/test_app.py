@@ -4,18 +4,14 @@ import json
 import uuid
 
 import pytest
-from fastapi.testclient import TestClient
 
 from fairfelt import store
 from fairfelt.compliance import sample
 from fairfelt.floor import Noted, evolve
 from fairfelt.floor import events as e
 from fairfelt.games import find
-from fairfelt.server import app
-from fairfelt.server.people import People
 from fairfelt.server.writer import Writer
-
-PASSWORD = "a password for tests"  # noqa: S105
+from tests.server.entering import at_terminal, browser, signed_in, socket, staff
 
 
 @pytest.fixture
@@ -27,21 +23,16 @@ def client():
         e.TableSetUp("T1", sample(find("649a")), False, 20, 20),
         e.TableOpened("T1", "dana"),
     ):
-        evolve(writer.state, Noted(1, "set up", "ada", event))
-    people = People()
-    people.add("dana", "dealer", PASSWORD)
-    people.add("vera", "surveillance", PASSWORD)
-    with TestClient(app.make(writer, people), base_url="https://testserver") as client:
+        evolve(writer.state, Noted(writer.clock(), "set up", "ada", event))
+    with browser(writer, staff(dana="dealer", vera="surveillance")) as client:
+        for terminal in ("EWT-1", "EWT-2"):
+            at_terminal(client, terminal)
         yield client
 
 
 def give(client, terminal="", key="", **command):
     body = {"id": key or uuid.uuid4().hex, **command}
     return client.post("/api/commands", params={"terminal": terminal} if terminal else {}, json=body).json()
-
-
-def signed_in(client, name):
-    assert client.post("/api/sign-in", json={"name": name, "password": PASSWORD}).status_code == 200
 
 
 def test_the_same_command_twice_acts_once(client):
@@ -57,12 +48,6 @@ def test_nobody_acts_without_being_known(client):
     assert client.post("/api/commands", json={"id": "12345678", "do": "settle", "table": "T1"}).status_code == 401
     assert client.get("/api/view").status_code == 401
     assert client.get("/api/view", params={"terminal": "EWT-99"}).status_code == 401
-
-
-def test_a_wrong_password_is_not_let_in_and_then_waits(client):
-    for _ in range(6):
-        assert client.post("/api/sign-in", json={"name": "dana", "password": "no"}).status_code == 401
-    assert client.post("/api/sign-in", json={"name": "dana", "password": PASSWORD}).status_code == 401
 
 
 def test_surveillance_sees_and_never_acts(client):
@@ -101,7 +86,8 @@ def test_surveillance_sees_and_never_acts(client):
     ],
 )
 def test_what_is_no_command_is_answered_and_does_nothing(client, body):
-    reply = client.post("/api/commands", params={"terminal": "EWT-1"}, content=body)
+    headers = {"content-type": "application/json"}
+    reply = client.post("/api/commands", params={"terminal": "EWT-1"}, content=body, headers=headers)
     assert reply.status_code == 200
     assert (reply.json()["ok"], reply.json()["code"]) == (False, "malformed")
 
@@ -112,7 +98,6 @@ def test_cards_that_one_may_not_see_are_not_sent(client):
         assert give(client, name, do="join", table="T1", position=position)["ok"]
     signed_in(client, "dana")
     assert give(client, do="open_wagering", table="T1")["ok"]
-    client.cookies.clear()
     for name in ("EWT-1", "EWT-2"):
         assert give(client, name, do="place_wager", wager="Ante", cents=500)["ok"]
     signed_in(client, "dana")
@@ -120,7 +105,6 @@ def test_cards_that_one_may_not_see_are_not_sent(client):
     for card in ("QS", "7S", "9D", "6H", "5C", "8C", "4D", "3H", "2S"):
         assert give(client, do="card", table="T1", card=card)["ok"]
     dealers = client.get("/api/view", params={"table": "T1"})
-    client.cookies.clear()
     mine = client.get("/api/view", params={"terminal": "EWT-1"})
     seats = {seat["position"]: seat for seat in mine.json()["table"]["seats"]}
     assert seats[1]["hands"][0]["cards"] == ["QS", "6H", "4D"]
@@ -132,15 +116,15 @@ def test_cards_that_one_may_not_see_are_not_sent(client):
 
 
 def test_a_socket_gives_views_and_replies(client):
-    with client.websocket_connect("/ws?terminal=EWT-1") as socket:
-        assert json.loads(socket.receive_text())["view"]["terminal"] == "EWT-1"
-        socket.send_text(json.dumps({"id": "bill-0001", "do": "insert_bill", "cents": 500}))
-        messages = [json.loads(socket.receive_text()) for _ in range(2)]
+    with socket(client, terminal="EWT-1") as first:
+        assert json.loads(first.receive_text())["view"]["terminal"] == "EWT-1"
+        first.send_text(json.dumps({"id": "bill-0001", "do": "insert_bill", "cents": 500}))
+        messages = [json.loads(first.receive_text()) for _ in range(2)]
         assert {message["type"] for message in messages} == {"reply", "view"}
         assert next(m for m in messages if m["type"] == "view")["view"]["account"]["cents"] == 500
-        with client.websocket_connect("/ws?terminal=EWT-1") as again:
+        with socket(client, terminal="EWT-1") as again:
             assert json.loads(again.receive_text())["view"]["account"]["cents"] == 500
-            assert socket.receive()["code"] == 4409
+            assert first.receive()["code"] == 4409
 
 
 def test_the_interface_is_described(client):

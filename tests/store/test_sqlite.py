@@ -4,7 +4,8 @@ import apsw
 import pytest
 
 from fairfelt import store
-from fairfelt.store import StoreFailed, sqlite
+from fairfelt.audit import chain
+from fairfelt.store import Answered, StoreFailed, sqlite
 from tests.store.helpers import answer, database
 
 CHANGES = [
@@ -174,3 +175,33 @@ def test_an_interrupted_batch_leaves_nothing(path, journal):
     again = store.open(f"sqlite:{path}")
     assert again.head().seq == 3
     again.close()
+
+
+def test_a_copy_is_made_while_the_journal_is_written(tmp_path):
+    journal = store.open(f"sqlite:{tmp_path / 'journal.db'}")
+    for n in range(2_000):
+        journal.append([Answered(f"command {n}", bytes(32), b"done", (b"x" * 2_000,))])
+    parts = journal._backend.copying(str(tmp_path / "copy.db"))
+    next(parts)
+    last = journal.append([Answered("in between", bytes(32), b"done", (b"the last",))])
+    assert len(list(parts)) > 1
+    copy = store.reading(f"sqlite:{tmp_path / 'copy.db'}")
+    verdict = chain.verify(copy)
+    assert (verdict.seq, verdict.faults) == (last.seq, ())
+    copy.close()
+    journal.close()
+
+
+def test_a_journal_that_is_written_says_whom_to_ask(tmp_path):
+    url = f"sqlite:{tmp_path / 'journal.db'}"
+    journal = store.open(url)
+    with pytest.raises(StoreFailed, match="ask it for a copy"):
+        store.reading(url)
+    journal.copy(str(tmp_path / "copy.db"))
+    journal.close()
+    store.reading(url).close()
+
+
+def test_what_has_no_file_cannot_be_copied(tmp_path):
+    with pytest.raises(StoreFailed, match="memory"):
+        store.open("memory:").copy(str(tmp_path / "copy.db"))

@@ -6,6 +6,11 @@ const screens = {
   terminal: () => import("./terminal/Terminal.svelte"),
   dealer: () => import("./dealer/Dealer.svelte"),
   pit: () => import("./pit/Pit.svelte"),
+  watch: () => import("./watch/Watch.svelte"),
+  rounds: () => import("./rounds/Rounds.svelte"),
+  reports: () => import("./reports/Reports.svelte"),
+  staff: () => import("./staff/Staff.svelte"),
+  desk: () => import("./desk/Desk.svelte"),
 };
 
 const named = location.pathname.split("/")[1] ?? "";

@@ -11,6 +11,9 @@ export interface TableSummary {
   phase: Phase;
   positions: number;
   taken: number[];
+  /** How many terminals may share a position. */
+  sharing?: number;
+  terminals?: number;
   minimum: number;
   /** null where the table has none. */
   maximum: number | null;
@@ -49,6 +52,10 @@ export interface Seat {
   position: number;
   you: boolean;
   label: string;
+  /** How many share the position. */
+  sharers?: number;
+  /** Those who share it; where they are very many, a terminal is told only of itself. */
+  terminals?: { terminal: string; wagers: Record<string, number>; asked: boolean; choices: string[] }[];
   wagers: Record<string, number>;
   hands: Hand[];
   choices: string[];
@@ -66,6 +73,8 @@ export interface Move {
 export interface Ask {
   seat: number;
   you: boolean;
+  /** How many terminals are asked at once. */
+  answering?: number;
   hand: number;
   moves: Move[];
   default: string;
@@ -81,6 +90,7 @@ export interface Step {
 
 export interface ResultLine {
   seat: number;
+  terminal?: string;
   wager: string;
   stake: number;
   returned: number;
@@ -115,8 +125,8 @@ export interface Table {
   result: ResultLine[];
   meters: { wager: string; cents: number }[];
   notice: string;
-  /** Sentences that the layout must show. */
-  inscriptions?: string[];
+  minimum?: number;
+  maximum?: number | null;
 }
 
 export interface Voucher {
@@ -143,6 +153,8 @@ export interface TerminalView {
   terminal: string;
   now: number;
   account: Account;
+  /** The hand pay that an attendant must bring before anything else is done here. */
+  hand_pay?: string;
   /** Why the wagers went back at the last "no more bets". */
   notice?: string;
   tables: TableSummary[];
@@ -161,7 +173,45 @@ export type NextDo =
   | "validate"
   | "wait"
   | "resume"
+  | "count"
+  | "change_decks"
+  | "do_upkeep"
   | "open_table";
+
+/** What a remedy does to one wager; null where it is not known yet. */
+export interface Effect {
+  seat: number;
+  terminal: string;
+  wager: string;
+  cents: number;
+  becomes: string;
+  returned: number | null;
+}
+
+/** What waits for a second person. */
+export interface Asked {
+  kind: "irregularity" | "resume" | "decks";
+  section: string;
+  case: string;
+  seat: number | null;
+  when: string;
+  remedy: string;
+  by: string;
+  until: number;
+  /** Names exactly this request. */
+  digest: string;
+  effects: Effect[];
+}
+
+/** Something due now and then: when next, or in how many rounds. */
+export interface Upkeep {
+  section: string;
+  words: string;
+  do: NextDo;
+  due: boolean;
+  at: number | null;
+  rounds: number | null;
+}
 
 export interface Irregularity {
   section: string;
@@ -170,24 +220,26 @@ export interface Irregularity {
   remedy: string;
   seats?: boolean;
   floorperson?: boolean;
-  /** By seat: wager, what becomes of it, cents. */
-  effects?: Record<string, [string, string, number][]>;
 }
 
 export interface DealerView {
   role: "dealer";
   now: number;
   table: Table;
-  next: { do: NextDo; words: string; cite: string };
+  next: { do: NextDo; words: string; cite: string; seat?: number };
   steps?: Step[];
-  /** The card that may still be taken back. */
+  /** The card or throw that may still be taken back. */
   last_card?: string;
-  /** The remedy that waits for a second person. */
-  asked?: { section: string; remedy: string } | null;
+  /** What goes with the last card or answer: burn, announce, reveal. */
+  also?: { words: string; cite: string }[];
+  asked?: Asked | null;
+  upkeep?: Upkeep[];
   irregularities: Irregularity[];
   shoe: { left: number; size: number };
   totals: { wagers: number; cents: number };
   watch: string;
+  /** The rounds that a stop touches. */
+  touched?: string[];
 }
 
 export interface PitTable extends TableSummary {
@@ -195,6 +247,36 @@ export interface PitTable extends TableSummary {
   terminals: number;
   wagered: number;
   notice: string;
+  touched?: string[];
+  asked?: Asked | null;
+  /** Progressive payouts that a floorperson has to validate. */
+  validate?: { seat: number; terminal: string; wager: string; cents: number; row: string }[];
+  due?: string[];
+}
+
+/** A payout slip for a hand pay. */
+export interface Slip {
+  slip: string;
+  at: number;
+  terminal: string;
+  hand_pay: string;
+  cents: number;
+  what: string;
+  by: string;
+  signed: string;
+  /** The roles that may sign it, while it waits. */
+  signs: string[];
+  state: "written" | "expired" | "paid" | "void";
+}
+
+export interface DayTotals {
+  kind: "terminal" | "table";
+  name: string;
+  deposited: number;
+  winnings: number;
+  collected: number;
+  withdrawn: number;
+  revenue: number;
 }
 
 export interface PitTerminal {
@@ -210,10 +292,21 @@ export interface PitView {
   now: number;
   tables: PitTable[];
   terminals: PitTerminal[];
+  hand_pays?: { hand_pay: string; terminal: string; cents: number }[];
+  slips?: Slip[];
+  /** Gaming days that are not closed. */
+  days?: { day: string; over: boolean; rows: DayTotals[] }[];
+  closed?: string;
   alarms: string[];
 }
 
-export type View = TerminalView | DealerView | PitView;
+/** A table as surveillance and the Board see it: every card. */
+export type WatchView = Omit<DealerView, "role"> & { role: "watch" };
+
+/** A terminal's screen as another may see it. */
+export type MirrorView = Omit<TerminalView, "role"> & { role: "mirror" };
+
+export type View = TerminalView | DealerView | PitView | WatchView | MirrorView;
 
 export type TerminalCommand =
   | { do: "insert_bill"; cents: number }
@@ -228,6 +321,10 @@ export type DealerCommand =
   | { do: "card"; table: string; card: string }
   | { do: "dice"; table: string; dice: number[] }
   | { do: "irregularity"; table: string; section: string; case: string; seat?: number }
+  | { do: "count"; table: string; cards: number; aside: number }
+  | { do: "do_upkeep"; table: string; section: string }
+  | { do: "resume"; table: string; misdealt: boolean }
+  | { do: "approve"; table: string; digest: string }
   | { do: TableDo; table: string };
 
 /** What a dealer or floorperson does that needs the table's name alone. */
@@ -236,18 +333,21 @@ export type TableDo =
   | "no_more_bets"
   | "take_back"
   | "settle"
-  | "approve"
   | "validate"
-  | "resume"
+  | "change_decks"
+  | "withdraw"
   | "shuffle"
   | "time_up"
   | "open_table"
   | "close_table";
 
 /** What a slot attendant does. */
-export type AttendantCommand = { do: "pay_hand"; hand_pay: string };
+export type AttendantCommand = { do: "pay_hand"; hand_pay: string } | { do: "sign_slip"; slip: string; cents: number };
 
-export type Command = TerminalCommand | DealerCommand | AttendantCommand;
+/** What finance does. */
+export type FinanceCommand = { do: "close_day"; day: string };
+
+export type Command = TerminalCommand | DealerCommand | AttendantCommand | FinanceCommand;
 export type Sent = Command & { id: string };
 
 export interface Done {
@@ -268,3 +368,18 @@ export interface Refused {
 
 export type Reply = Done | Refused;
 export type Message = Reply | { type: "view"; seq: number; view: View };
+
+// What is asked by HTTP, as the server describes it.
+export type {
+  AccountReport as AccountsReport,
+  Column,
+  Day,
+  InscriptionRule as Inscription,
+  MeterReport as MetersReport,
+  PastRound as FinishedRound,
+  PastStep as RoundStep,
+  RoundBrief,
+  RoundList,
+  Rules,
+  Who,
+} from "./wire.gen";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce } from "../src/lib/announce";
+import { announce, mine } from "../src/lib/announce";
 import type { Table, TerminalView } from "../src/wire";
 
 const TABLE: Table = {
@@ -59,4 +59,16 @@ test("the result of each wager, the sum, and the account", () => {
     "Together +$5.",
     "Game account 20 dollars.",
   ]);
+});
+
+test("a hand pay is urgent, once", () => {
+  const paid = { ...view(null), hand_pay: "HP-3" };
+  expect(announce(view(null), paid).urgent).toEqual(["An attendant comes to pay HP-3 by hand. Nothing can be played here until then."]);
+  expect(announce(paid, paid).urgent).toEqual([]);
+});
+
+test("who shares a position is told of the own wagers alone", () => {
+  const line = { seat: 3, wager: "Ante", stake: 500, returned: 0, net: -500, verdict: "lose", pays: "", row: "", hand: "", cite: "" };
+  const result = [{ ...line, terminal: "EWT-0001" }, { ...line, terminal: "EWT-0002" }];
+  expect(mine({ ...TABLE, result })).toEqual([result[0]]);
 });

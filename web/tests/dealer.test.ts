@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { entered, pressed } from "../src/dealer/entry";
+import { entered, pressed, type Step } from "../src/dealer/entry";
+import type { NextDo } from "../src/wire";
+
+const step = (next: NextDo): Step => ({ table: "T1", do: next, cite: "633a.2(d)", digest: "abc" });
 
 test.each([
   ["qs", "card", { command: { do: "card", table: "T1", card: "QS" } }],
@@ -9,19 +12,30 @@ test.each([
   ["", "dice", { command: { do: "dice", table: "T1", dice: [] } }],
   ["", "settle", { command: { do: "settle", table: "T1" } }],
   ["", "wait", null],
-  ["resume", "resume", { command: { do: "resume", table: "T1" } }],
-] as const)("%j and Enter, when %s is next", (text, next, meant) => expect(entered(text, "T1", next)).toEqual(meant));
+  ["43", "count", { command: { do: "count", table: "T1", cards: 43, aside: 0 } }],
+  ["42 + 1", "count", { command: { do: "count", table: "T1", cards: 42, aside: 1 } }],
+  ["c43", "settle", { command: { do: "count", table: "T1", cards: 43, aside: 0 } }],
+  ["", "approve", { command: { do: "approve", table: "T1", digest: "abc" } }],
+  ["", "do_upkeep", { command: { do: "do_upkeep", table: "T1", section: "633a.2(d)" } }],
+  ["", "change_decks", { command: { do: "change_decks", table: "T1" } }],
+  ["resume", "resume", { command: { do: "resume", table: "T1", misdealt: false } }],
+  ["Misdealt", "resume", { command: { do: "resume", table: "T1", misdealt: true } }],
+] as const)("%j and Enter, when %s is next", (text, next, meant) => expect(entered(text, step(next))).toEqual(meant));
 
-test("what is no card, no dice, or not meant is said and not sent", () => {
-  expect(entered("zz", "T1", "card")).toHaveProperty("wrong");
-  expect(entered("37", "T1", "dice")).toHaveProperty("wrong");
-  expect(entered("", "T1", "resume")).toHaveProperty("wrong");
+test("what is no card, no dice, no count, or not meant is said and not sent", () => {
+  expect(entered("zz", step("card"))).toHaveProperty("wrong");
+  expect(entered("37", step("dice"))).toHaveProperty("wrong");
+  expect(entered("qs", step("count"))).toHaveProperty("wrong");
+  expect(entered("", step("count"))).toHaveProperty("wrong");
+  expect(entered("", step("resume"))).toHaveProperty("wrong");
 });
 
 test("keys on an empty field", () => {
-  expect(pressed(" ", "T1", "card")).toEqual({ command: { do: "card", table: "T1", card: "" } });
-  expect(pressed("Backspace", "T1", "card")).toEqual({ command: { do: "take_back", table: "T1" } });
-  expect(pressed("N", "T1", "no_more_bets")).toEqual({ command: { do: "no_more_bets", table: "T1" } });
-  expect(pressed("i", "T1", "card")).toEqual({ panel: "irregularities" });
-  for (const start of "23456789tjqka1") expect(pressed(start, "T1", "card")).toBeNull();
+  expect(pressed(" ", step("card"))).toEqual({ command: { do: "card", table: "T1", card: "" } });
+  expect(pressed("Backspace", step("card"))).toEqual({ command: { do: "take_back", table: "T1" } });
+  expect(pressed("N", step("no_more_bets"))).toEqual({ command: { do: "no_more_bets", table: "T1" } });
+  expect(pressed("d", step("open_wagering"))).toEqual({ command: { do: "change_decks", table: "T1" } });
+  expect(pressed("w", step("approve"))).toEqual({ command: { do: "withdraw", table: "T1" } });
+  expect(pressed("i", step("card"))).toEqual({ panel: "irregularities" });
+  for (const start of "23456789tjqka1c") expect(pressed(start, step("card"))).toBeNull();
 });

@@ -4,22 +4,27 @@ Shares with the system the form of its events and the rulebook, and nothing else
 dispute is, balances and meters are added up here once more.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from fairfelt.audit.driving import Inputs, reckon
+from fairfelt.audit.reports import Reports
 from fairfelt.compliance import load
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.games import find
-from fairfelt.kit.asks import AskCard, AskDice, AskMove, AskWagers, Pending
-from fairfelt.kit.cards import UNSEEN, Card, card, cards
+from fairfelt.kit.asks import LEAVE
+from fairfelt.kit.cards import card, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity
-from fairfelt.kit.round import Carried, Happened, View, run
-from fairfelt.kit.settlement import Line, settlements
+from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.round import Happened
+from fairfelt.kit.settlement import Line
 from fairfelt.kit.wagers import Answer
+
+SUMS = ("deposited", "winnings", "collected", "withdrawn")
+UNBOUNDED = 1_000_000  # places at a dice table
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +37,10 @@ class Difference:
 
 @dataclass
 class _Table:
-    house: House
-    seats: dict[int, str] = field(default_factory=dict)
-    wagers: dict[int, dict[str, int]] = field(default_factory=dict)
-    inputs: list[Card | tuple[int, ...] | Answer] = field(default_factory=list)
-    happened: list[Happened] = field(default_factory=list)
-    positions: tuple[int, ...] = ()
-    carried: Carried = field(default_factory=Carried)
-    pools: dict[str, Fraction] = field(default_factory=dict)
+    round: Inputs
+    sharing: int
+    pools: dict[str, Fraction]
+    places: dict[str, int] = field(default_factory=dict)  # positions by terminal
     locked: int = 0  # the event at which wagering closed
     stopped: bool = False
 
@@ -51,18 +52,27 @@ class Auditor:
         self.differences: list[Difference] = []
         self.rounds = 0
         self.balances: dict[str, int] = {}  # what each terminal's patron is owed, wagers on the layout included
+        self.meters: dict[str, Counter[str]] = {}  # § 605a.5(d), by terminal and by the names of its paragraphs
         self._tables: dict[str, _Table] = {}
-        self._places: dict[str, tuple[str, int]] = {}
         self._vouchers: dict[str, int] = {}
+        self._reports = Reports()
         self._seq = 0
 
     def take(self, noted: Noted) -> None:
         """One event more. What does not follow from those before it is a difference, too."""
         self._seq += 1
         try:
+            self._reports.take(noted)
             self._follow(noted.event)
         except (LookupError, ValueError, TypeError, StopIteration, Refused) as no:
             self._differs(f"{type(noted.event).__name__} does not follow from what came before: {no!r}")
+
+    def pools(self, table: str) -> dict[str, Fraction]:
+        """Where the progressive meters of a table stand."""
+        return self._tables[table].pools
+
+    def _meter(self, terminal: str, name: str, cents: int) -> None:
+        self.meters.setdefault(terminal, Counter())[name] += cents
 
     def _follow(self, event: e.AnyEvent) -> None:
         match event:
@@ -70,8 +80,10 @@ class Auditor:
                 self._set_up(event)
             case e.BillAccepted(terminal=name, cents=cents):
                 self._owe(name, cents)
+                self._meter(name, "bill in", cents)
             case e.VoucherIssued(terminal=name, number=number, cents=cents):
                 self._owe(name, -cents)
+                self._meter(name, "voucher out, cashable, value", cents)
                 if number in self._vouchers:
                     self._differs("a voucher's number was used before")
                 self._vouchers[number] = cents
@@ -79,15 +91,28 @@ class Auditor:
                 if self._vouchers.pop(number, None) != cents:
                     self._differs("a voucher was taken that is not outstanding for this amount")
                 self._owe(name, cents)
+                self._meter(name, "voucher in, cashable, value", cents)
             case e.CreditsCancelled(terminal=name, cents=cents):
                 self._owe(name, -cents)
+                self._meter(name, "attendant paid cancelled credits", cents)
             case e.Joined(terminal=name, table=table, position=position):
-                self._places[name] = (table, position)
-                self._tables[table].seats[position] = name
+                self._join(self._tables[table], name, position)
             case e.LeftTable(terminal=name, table=table):
-                self._tables[table].seats.pop(self._places.pop(name)[1])
+                del self._tables[table].places[name]
+            case e.DayClosed():
+                self._closed(event)
             case _ if hasattr(event, "table"):
                 self._at_table(self._tables[event.table], event)
+
+    def _closed(self, event: e.DayClosed) -> None:
+        """The totals of a day must be those of its events, one by one."""
+        accounts = self._reports.accounts.items()
+        found = {(kind, name): one for (day, kind, name), one in accounts if day.isoformat() == event.day}
+        told = {(one.kind, one.name): one for one in event.totals}
+        for kind, name in sorted(found.keys() | told.keys()):
+            one, other = found.get((kind, name)), told.get((kind, name))
+            if [getattr(one, column, 0) for column in SUMS] != [getattr(other, column, 0) for column in SUMS]:
+                self._differs(f"the gaming day {event.day} was closed with {other} for {kind} {name}, {one} is right")
 
     def _differs(self, words: str) -> None:
         self.differences.append(Difference(self._seq, words))
@@ -99,47 +124,82 @@ class Auditor:
 
     def _set_up(self, event: e.TableSetUp) -> None:
         house = load(event.rules, find)
+        if house.game.shoe is None:  # nobody has a hand: as many may play as there are terminals
+            house = replace(house, game=replace(house.game, seats=UNBOUNDED))
         meters = (meter.wager for meter in house.game.progressives if house.offers(meter.wager))
         pools = {wager.name: Fraction(house.seed_cents(wager)) for wager in meters}
-        self._tables[event.table] = _Table(house, pools=pools)
+        self._tables[event.table] = _Table(Inputs(house), event.sharing, pools)
+
+    def _join(self, table: _Table, name: str, position: int) -> None:
+        table.places[name] = position
+        there, house = list(table.places.values()).count(position), table.round.house
+        alone = house.game.own_hand(house) or house.game.shoe is None
+        if there > (1 if alone else table.sharing):
+            self._differs(f"{there} terminals are at position {position}, more than may share a hand")
 
     def _at_table(self, table: _Table, event: e.AnyEvent) -> None:
         match event:
             case e.WageringOpened():
-                table.wagers, table.inputs, table.happened, table.locked = {}, [], [], 0
-                table.stopped = False
+                old = table.round
+                table.round = Inputs(old.house, state=old.state, standing=old.standing)
+                table.locked, table.stopped = 0, False
             case e.WagerPlaced(terminal=name, wager=wager, cents=cents):
                 if table.locked:
                     self._differs(f"a wager of {name} came after the wagers were locked at {table.locked}")
-                table.wagers.setdefault(self._places[name][1], {})[wager] = cents
+                if name not in table.places:
+                    self._differs(f"a wager of {name}, who is not at the table")
+                table.round.wagers.setdefault(name, {})[wager] = cents
             case e.Locked(returned=returned):
                 for one in returned:
-                    table.wagers.pop(self._places[one.terminal][1], None)
-                table.locked, table.positions = self._seq, tuple(sorted(table.seats))
+                    table.round.wagers.pop(one.terminal, None)
+                table.locked, table.round.places = self._seq, dict(table.places)
+                self._lock(table, event)
                 self._contribute(table)
             case e.CardDealt(card=text):
-                table.inputs.append(card(text))
+                table.round.cards.append(card(text))
             case e.CardTakenBack():
-                table.inputs.pop()
+                table.round.cards.pop()
             case e.DiceThrown(dice=dice):
-                table.inputs.append(dice)
+                table.round.dice.append(dice)
+            case e.DiceTakenBack():
+                table.round.dice.pop()
             case e.Chosen():
-                table.inputs.append(Answer(event.move, event.cents, tuple(cards(event.cards))))
-            case e.IrregularityCalled():
-                table.happened.append(Happened(_irregularity(table.house, event), event.seat))
+                answer = Answer(event.move, event.cents, tuple(cards(event.cards)))
+                table.round.answers.setdefault(event.terminal, []).append(answer)
+                table.round.left += [event.terminal] * (event.move == LEAVE)
+                self._meter(event.terminal, "coin in", event.placed)
+            case e.IrregularityCalled(seat=seat):
+                called = _irregularity(table.round.house, event)
+                table.round.happened.append(Happened(called, seat))
+                if called.void is Void.HAND and seat is not None:
+                    table.round.dead.setdefault(seat, len(table.round.cards))
             case e.TableStopped():
                 table.stopped = True
             case e.Settled():
                 self._settled(table, event)
 
+    def _lock(self, table: _Table, event: e.Locked) -> None:
+        """What the lock says stands, does; and it is played with from now on."""
+        out = {one.terminal for one in event.returned}
+        names = {*table.round.wagers, *table.round.standing}
+        staked = {name: table.round.placed(name) for name in sorted(names)}
+        if sum(sum(placed.values()) for name, placed in staked.items() if name not in out) != event.cents:
+            self._differs(f"round {event.round} was locked at {event.cents} cents, and other wagers stand")
+        for name, placed in staked.items():
+            stood = table.round.standing.get(name, {})
+            more = sum(max(cents - stood.get(wager, 0), 0) for wager, cents in placed.items())
+            self._meter(name, "coin in", more)
+
     def _contribute(self, table: _Table) -> None:
         for name in table.pools:
-            staked = sum(placed.get(name, 0) for placed in table.wagers.values())
-            table.pools[name] += table.house.rates.get(name, Fraction(0)) * staked
+            staked = sum(placed.get(name, 0) for placed in table.round.wagers.values())
+            table.pools[name] += table.round.house.rates.get(name, Fraction(0)) * staked
 
     def _settled(self, table: _Table, event: e.Settled) -> None:
         self.rounds += 1
         for line in event.lines:
+            if line.verdict != "stands":
+                self._meter(line.terminal, _meter_of(line), line.returned)
             if line.verdict != "stands" and not line.hand_pay:
                 self._owe(line.terminal, line.returned - line.stake)
             elif line.hand_pay:
@@ -147,7 +207,7 @@ class Auditor:
         if table.stopped:
             if any(line.returned != line.stake for line in event.lines):
                 self._differs(f"round {event.round} broke off, and not every wager went back")
-            table.carried = Carried(table.carried.state)
+            table.round.standing = {}
         elif event.lines:
             self._compare(table, event)
         for name, cents in event.meters.items():
@@ -155,71 +215,36 @@ class Auditor:
 
     def _compare(self, table: _Table, event: e.Settled) -> None:
         try:
-            view = _driven(table)
-            if view.pending is not None:
-                self._differs(f"round {event.round} was settled before it was over")
-                return
-            lines = settlements(view.table, {name: int(cents) for name, cents in table.pools.items()})
+            found = reckon(table.round, {name: int(cents) for name, cents in table.pools.items()})
         except Refused as no:
             self._differs(f"round {event.round} cannot have been: {no}")
             return
-        table.carried = view.carried or Carried()
-        for found, paid in zip(map(_of_line, lines), map(_of_paid, event.lines), strict=False):
-            if found != paid:
-                self._differs(f"round {event.round}: {paid} was paid, {found} is right")
-        if len(lines) != len(event.lines):
-            self._differs(f"round {event.round}: {len(event.lines)} wagers were settled, there were {len(lines)}")
+        if found is None:
+            self._differs(f"round {event.round} was settled before it was over")
+            return
+        table.round.state, table.round.standing = found.state, found.standing
+        for right, paid in zip(found.lines, event.lines, strict=False):
+            if _of_line(*right) != _of_paid(paid):
+                self._differs(f"round {event.round}: {_of_paid(paid)} was paid, {_of_line(*right)} is right")
+        if len(found.lines) != len(event.lines):
+            self._differs(f"round {event.round}: {len(event.lines)} wagers were settled, there were {len(found.lines)}")
 
 
-def _of_line(line: Line) -> tuple[object, ...]:
-    return line.seat, line.wager, line.stake_cents, line.returned_cents, line.verdict.value, line.cite
+def _meter_of(line: e.Paid) -> str:
+    """Which meter counts a payment: one of a progressive apart, and what an attendant pays apart: § 605a.5(d)."""
+    if line.progressive:
+        return "attendant paid progressive payout" if line.hand_pay else "terminal paid progressive payout"
+    return "attendant paid jackpots" if line.hand_pay else "coin out"
+
+
+def _of_line(terminal: str, line: Line) -> tuple[object, ...]:
+    return terminal, line.seat, line.wager, line.stake_cents, line.returned_cents, line.verdict.value, line.cite
 
 
 def _of_paid(line: e.Paid) -> tuple[object, ...]:
-    return line.position, line.wager, line.stake, line.returned, line.verdict, line.cite
+    return line.terminal, line.position, line.wager, line.stake, line.returned, line.verdict, line.cite
 
 
 def _irregularity(house: House, event: e.IrregularityCalled) -> Irregularity:
     known = house.game.irregularities
     return next(one for one in known if (one.cite, one.case) == (event.section, event.case))
-
-
-def _driven(table: _Table) -> View:
-    placed = {position: dict(left) for position, left in table.carried.standing.items()}
-    for position, spots in table.wagers.items():
-        mine = placed.setdefault(position, {})
-        mine |= {name: cents for name, cents in spots.items() if cents or name in mine}
-    driver = _Driver(placed, table.inputs)
-    return run(table.house.game, table.house, table.positions, driver, table.carried, table.happened)
-
-
-class _Driver:
-    """Answers from the journal's inputs, whatever their order is among each other."""
-
-    def __init__(self, wagers: dict[int, dict[str, int]], inputs: Iterable[Card | tuple[int, ...] | Answer]) -> None:
-        given = list(inputs)
-        self._wagers = wagers
-        self._cards: Iterator[Card] = (one for one in given if isinstance(one, Card))
-        self._answers: Iterator[Answer] = (one for one in given if isinstance(one, Answer))
-        self._dice = (one for one in given if not isinstance(one, Card | Answer))
-
-    def wagers(self, ask: AskWagers) -> dict[str, int]:
-        known = {wager.title for wager in ask.wagers}
-        return {name: cents for name, cents in self._wagers.get(ask.seat.position, {}).items() if name in known}
-
-    def card(self, ask: AskCard) -> Card:
-        if ask.to == "burn":
-            return UNSEEN
-        for one in self._cards:
-            return one
-        raise Pending
-
-    def move(self, ask: AskMove) -> Answer:
-        for one in self._answers:
-            return one
-        raise Pending
-
-    def dice(self, ask: AskDice) -> tuple[int, ...]:
-        for one in self._dice:
-            return one
-        raise Pending

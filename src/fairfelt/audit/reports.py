@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from datetime import date
 
-from fairfelt.audit.days import gaming_day
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.kit.outcomes import Verdict
+from fairfelt.ledger.days import gaming_day
 
 
 @dataclass

@@ -32,10 +32,12 @@ def docket(
     * `fairfelt docket --chapter 465a --json`
     * `fairfelt docket --to docket.ics`
     """
-    found = (entries.find(number),) if number else entries.docket()
+    if number and chapter:
+        raise typer.BadParameter("name a document or a chapter, not both", param_hint="--chapter")
     if chapter:
-        touching = entries.touching(chapter.strip().lower())
-        found = tuple(one for one in found if one in touching)
+        found = entries.touching(chapter.strip().lower())
+    else:
+        found = (entries.find(number),) if number else entries.docket()
     if to is not None:
         _save(to, calendar(found))
         return

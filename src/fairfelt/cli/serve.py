@@ -63,6 +63,7 @@ async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> Non
     out.print(f"  terminal  {at}/terminal?terminal=EWT-0001", soft_wrap=True)
     out.print(f"  dealer    {at}/dealer?table=HAND-1   (dana, password {demo.PASSWORD})", soft_wrap=True)
     out.print(f"  the pit   {at}/pit   (flora, password {demo.PASSWORD})", soft_wrap=True)
+    out.print(f"  the desk  {at}/desk", soft_wrap=True)
     out.print("Stop with Ctrl+C: nothing is lost.")
     if seconds:
         asyncio.get_running_loop().call_later(seconds, setattr, server, "should_exit", True)

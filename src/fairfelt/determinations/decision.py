@@ -70,6 +70,19 @@ class Duty:
 
 
 @dataclass(frozen=True, slots=True)
+class Demand:
+    """A condition of the rule: the question, and what to do where the answer is no."""
+
+    step: Step
+    cure: str
+
+    @property
+    def duty(self) -> Duty:
+        """What is still to be done to meet it."""
+        return Duty(self.step.cite, self.cure)
+
+
+@dataclass(frozen=True, slots=True)
 class Read:
     """An unclear place that the decision rests on, and how it was read."""
 

@@ -6,15 +6,14 @@ from datetime import date
 from fractions import Fraction
 
 from fairfelt.determinations.asking import Fault, money
-from fairfelt.determinations.days import business_days_after
-from fairfelt.determinations.decision import Decision, Due, Duty, Line, RuleText, Step, spelled
+from fairfelt.determinations.decision import Decision, Demand, Duty, Line, RuleText, Step, spelled
 from fairfelt.determinations.facts import AMENDED, FORMER, day, dollars, group, rows, yes_no
-from fairfelt.determinations.milk_case import Customer, lost_customers
+from fairfelt.determinations.milk_case import Customer, before, lost_customers
 from fairfelt.determinations.milk_grounds import sales_lines
+from fairfelt.determinations.milk_petition import board_answers
 from fairfelt.kit.errors import Finding
 
 CITE = "143.31(f)"
-BOARD_DAYS = 10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,6 +36,9 @@ class Donation:
     wholesale_price: Fraction = dollars(CITE, "the minimum wholesale price of the whole donation, with discounts")
     mandated_premiums: Fraction = dollars(CITE, "the mandated premiums that are part of that price")
     request_on: date = day(CITE, "the day on which the Board received the request with its support")
+    found_on: date | None = day(
+        CITE, "the day on which the Board found that there is such an excess, if it has", optional=True
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +55,8 @@ def impossible(case: MilkDonation, text: str) -> Iterator[Finding]:
         return
     told = case.donation
     yield from lost_customers(case.lost_sales.customers, told.request_on, "donation.request_on")
+    if told.found_on is not None and told.found_on < told.request_on:
+        yield before("donation.found_on", told.found_on, "donation.request_on", told.request_on, CITE)
     if told.mandated_premiums > told.wholesale_price:
         premiums, price = money(told.mandated_premiums), money(told.wholesale_price)
         wrong = f"donation.mandated_premiums, {premiums}, is more than donation.wholesale_price, {price}"
@@ -65,38 +69,71 @@ def decide(case: MilkDonation, rule: RuleText) -> Decision:
         return Decision(outcome=False, answer="The former text says nothing of donations: no milk is exempt by it.")
     told = case.donation
     lost, found, lines = sales_lines(case.lost_sales.customers)
-    steps = (
-        *found,
-        Step("143.31(e)(2)", "Is there raw milk in excess of customer sales?", lost > 0, ""),
-        Step(CITE, "Are good faith efforts to dispose of it affirmed?", told.efforts_affirmed, ""),
-        Step(CITE, "Is it affirmed that nothing is economically sounder?", told.nothing_sounder, ""),
-        Step(CITE, "Does the dealer package the milk?", told.packaged, ""),
-        Step(CITE, "Does it go to a food bank that the Board licenses?", told.licensed_food_bank, ""),
-    )
-    exempt = all(step.answer for step in steps)
-    board = business_days_after(told.request_on, BOARD_DAYS)
-    due = Due(board, CITE, f"the Board answers dealer and producers within {BOARD_DAYS} business days")
+    demands = _demands(told, lost > 0)
+    steps = (*found, *(one.step for one in demands))
+    lacking = [one for one in demands if not one.step.answer]
+    board = board_answers(told.request_on, CITE)
     readings = ("MD6", "MD16")
-    if not exempt:
-        lacks = " ".join(step.question for step in steps if not step.answer)
-        answer = f"The milk is not exempt from mandated premiums. Answered with no: {lacks}"
-        return Decision(outcome=False, answer=answer, steps=steps, calculation=lines, dates=(due,), rests_on=readings)
-    value = told.wholesale_price - told.mandated_premiums
+    if lacking:
+        answer = (
+            f"The milk is not exempt from mandated premiums: {len(lacking)} of {len(demands)} conditions are not met."
+        )
+        to_do = tuple(one.duty for one in lacking)
+        return Decision(
+            outcome=False, answer=answer, steps=steps, calculation=lines, dates=(board,), to_do=to_do, rests_on=readings
+        )
+    value = money(told.wholesale_price - told.mandated_premiums)
     how = f"{money(told.wholesale_price)} less {money(told.mandated_premiums)} of mandated premiums"
-    answer = (
-        "The producer milk packaged for the donation is exempt from Pennsylvania-mandated premiums, and the donation may be "
-        f"reported at {money(value)}, once the Board agrees; it answers by {spelled(board)}."
-    )
-    to_do = (
-        Duty(CITE, "Report the value to the Board as an authorized contribution."),
-        Duty(CITE, "The donation is no dealer inducement under Chapter 146."),
-    )
+    why = f"found on {spelled(told.found_on)}" if told.found_on else f"it answers by {spelled(board.day)}"
+    agreed = Step(CITE, "Has the Board found that there is such an excess?", told.found_on is not None, why)
     return Decision(
-        outcome=True,
-        answer=answer,
-        steps=steps,
-        calculation=(*lines, Line(CITE, "value", how, f"{money(value)}")),
-        dates=(due,),
-        to_do=to_do,
+        outcome=True if told.found_on else None,
+        answer=_answer(value, "" if told.found_on else spelled(board.day)),
+        steps=(*steps, agreed),
+        calculation=(*lines, Line(CITE, "value", how, value)),
+        dates=(board,),
+        to_do=_NOTES if told.found_on else (_WAIT, *_NOTES),
         rests_on=readings,
+    )
+
+
+def _demands(told: Donation, excess: bool) -> tuple[Demand, ...]:
+    return (
+        Demand(
+            Step("143.31(e)(2)", "Is there raw milk in excess of customer sales?", excess, ""),
+            "Show the sales that were lost or decreased.",
+        ),
+        Demand(
+            Step(CITE, "Are good faith efforts to dispose of it affirmed?", told.efforts_affirmed, ""),
+            "Make the efforts, and affirm them.",
+        ),
+        Demand(
+            Step(CITE, "Is it affirmed that nothing is economically sounder?", told.nothing_sounder, ""),
+            "Dispose of it in the sounder way, or affirm that there is none.",
+        ),
+        Demand(
+            Step(CITE, "Does the dealer package the milk?", told.packaged, ""),
+            "Package the milk that is donated.",
+        ),
+        Demand(
+            Step(CITE, "Does it go to a food bank that the Board licenses?", told.licensed_food_bank, ""),
+            "Give the milk to a food bank that the Board licenses.",
+        ),
+    )
+
+
+_WAIT = Duty(CITE, "Wait for the Board to find that there is such an excess.")
+_NOTES = (
+    Duty(CITE, "You may report the value as an authorized contribution."),
+    Duty(CITE, "The donation is no dealer inducement under Chapter 146."),
+)
+
+
+def _answer(value: str, by: str) -> str:
+    exempt = "exempt from Pennsylvania-mandated premiums, and the donation may be reported at"
+    if not by:
+        return f"The producer milk packaged for the donation is {exempt} {value}."
+    return (
+        "The conditions are met. Once the Board finds the excess, the producer milk packaged for the donation is "
+        f"{exempt} {value}; it answers by {by}."
     )

@@ -18,6 +18,7 @@ from fairfelt.kit.versions import Version, Versions
 
 CARCASS = "147.701(4)(i)"
 TAG = "147.701(4)(iii)"
+LATE = Duty(CARCASS, "The carcass tag was due before the animal was moved; nothing done now replaces it.")
 
 
 class Animal(StrEnum):
@@ -75,13 +76,18 @@ def impossible(case: Furbearer, text: str) -> Iterator[Finding]:
     if case.tag_locked and text == AMENDED and case.animal is Animal.FISHER:
         right = "There is a CITES tag for bobcats only; under the former text a fisher has a permanent tag."
         yield Fault(TAG, "tag_locked is true for a fisher", right, "tag_locked")
+    elif case.tag_locked and text == AMENDED and not case.tag_requested and case.going is not Going.ABROAD:
+        wrong = "tag_locked is true for a bobcat that stays in the country, and tag_requested is false"
+        yield Fault(
+            TAG, wrong, "A CITES tag is provided for export or on request: correct one of the three.", "tag_locked"
+        )
 
 
 def decide(case: Furbearer, rule: RuleText) -> Decision:
     """Which tags the animal must bear now."""
     first = Step("147.701", "Was it taken by a person who holds the permit?", case.under_permit, "")
     if not case.under_permit:
-        answer = f"No tag makes this lawful: a {case.animal} is taken under a permit."
+        answer = f"The tags of this section are for a {case.animal} taken under its permit; this one was not, and none covers it."
         return Decision(outcome=False, answer=answer, steps=(first,))
     carcass = Step(
         CARCASS, "Was the carcass tag completed and attached before the animal was moved?", case.carcass_tagged, ""
@@ -91,7 +97,7 @@ def decide(case: Furbearer, rule: RuleText) -> Decision:
         TAG, "Is it mounted, tanned, made into a commercial fur or prepared for consumption?", done, case.state
     )
     if done:
-        return _finished(case, (first, carcass, finished))
+        return _finished(case, rule, (first, carcass, finished))
     needed, where = _former_tag(case) if rule.text == FORMER else _cites_tag(case)
     kind = "permanent tag" if rule.text == FORMER else "CITES tag"
     locked = Step(TAG, f"Is the {kind} locked on?", case.tag_locked, "")
@@ -99,12 +105,15 @@ def decide(case: Furbearer, rule: RuleText) -> Decision:
     return _answered(case, rule, kind, where, steps)
 
 
-def _finished(case: Furbearer, steps: tuple[Step, ...]) -> Decision:
+def _finished(case: Furbearer, rule: RuleText, steps: tuple[Step, ...]) -> Decision:
     """Nothing need stay on; a carcass tag that was never put on was missing all the same."""
     answer = f"The {case.animal} is {case.state}: no tag need stay on it any longer."
-    late = Duty(CARCASS, "The carcass tag was due before the animal was moved; nothing done now replaces it.")
     return Decision(
-        outcome=case.carcass_tagged, answer=answer, steps=steps, to_do=() if case.carcass_tagged else (late,)
+        outcome=case.carcass_tagged,
+        answer=answer,
+        steps=steps,
+        to_do=() if case.carcass_tagged else (LATE,),
+        rests_on=("BF3",) if rule.text == FORMER else (),
     )
 
 
@@ -137,10 +146,10 @@ def _answered(case: Furbearer, rule: RuleText, kind: str, where: str, steps: tup
     carcass, needed = case.carcass_tagged, steps[3].answer
     to_do: list[Duty] = []
     if not carcass:
-        to_do.append(Duty(CARCASS, "Complete and attach the carcass tag: it was due before the animal was moved."))
+        to_do.append(LATE)
     stays = not (needed and case.tag_locked)
-    if stays and carcass and not case.carcass_tag_on:
-        to_do.append(Duty(CARCASS, "Attach the carcass tag again: it stays on."))
+    if stays and not case.carcass_tag_on:
+        to_do.append(Duty(CARCASS, "Complete the carcass tag and attach it: it stays on."))
     if needed and not case.tag_locked:
         to_do.append(Duty(TAG, f"Get the {kind} from the Commission and lock it at once {where}."))
     answer = f"{_must(case, kind, where, needed, stays)} {_until(rule, needed, stays, kind)}"
@@ -215,7 +224,14 @@ FURBEARER_TAGS = Determination(
             "Whether “upon request of the permittee” reaches a fisher.",
             {"R1": "it does not: the sentence speaks of a tag for a bobcat"},
         ),
+        Reading(
+            "BF3",
+            CARCASS,
+            "The former text keeps the carcass tag on until a permanent tag is provided, and names no animal finished before.",
+            {"R1": "a finished animal bears neither tag"},
+        ),
     ),
     samples=("furbearer-bobcat.toml", "furbearer-fisher.toml"),
-    note="Paragraphs that the bulletin left out, (4)(ii) among them, are not decided here.",
+    note="Paragraphs that the bulletin left out, (4)(ii) among them, and what the Convention itself asks of an export are not "
+    "decided here.",
 )

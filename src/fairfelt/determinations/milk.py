@@ -41,11 +41,19 @@ def decide(case: MilkNotice, rule: MilkRule) -> Decision:
 
 
 def _former(case: MilkNotice, rule: MilkRule) -> Decision:
-    covered = case.contract.kind is not Dealing.COURSE
-    steps: tuple[Step, ...] = (Step("143.31(a)", "Is a contract or an agreement ended?", covered, case.contract.kind),)
-    if not covered:
+    course = case.contract.kind is Dealing.COURSE
+    covered = not course or rule.reads("MD17") == "R2"
+    steps = (Step("143.31(a)", "Is a contract or an agreement ended?", covered, case.contract.kind),)
+    if covered:
+        decision = _formerly_bound(case, rule, steps)
+    else:
         answer = "No notice is due: the former text speaks of contracts and agreements, not of a course of dealing."
-        return Decision(outcome=True, answer=answer, steps=steps)
+        decision = Decision(outcome=True, answer=answer, steps=steps)
+    return replace(decision, rests_on=(*decision.rests_on, "MD17")) if course else decision
+
+
+def _formerly_bound(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decision:
+    """The notice that the former text asks for, unless the producer has forfeited it."""
     if case.notice.given_by is Party.DEALER:
         forfeited = case.producer.sells_at_farm
         question = "Does the producer offer milk for sale at the farm under the exemption?"
@@ -110,7 +118,7 @@ def _at_once(case: MilkNotice, steps: tuple[Step, ...]) -> Decision:
     return Decision(outcome=True, answer=answer, steps=steps, dates=dates, to_do=(_PAY,), rests_on=("MD11", "MD14"))
 
 
-_PAY = Duty("143.31(a)", "Pay the producer in full by the 20th day of the month after the contract ends.")
+_PAY = Duty("143.31(a)", "The dealer pays the producer in full by the 20th day of the month after the contract ends.")
 
 
 def _form(case: MilkNotice, rule: MilkRule) -> list[Formality]:
@@ -149,7 +157,7 @@ def _period(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decisi
         note = Duty("143.31(j)", "The grounds named shorten the 90 days only; the contract's own period stands.")
         petition = Petition(to_do=(note,) if case.petitions else (), rests_on=("MD10",))
         return _ended(case, end, "143.31(j)", why, petition, steps)
-    petition = petitioned(case, rule) if case.petitions else Petition()
+    petition = petitioned(case, rule, end) if case.petitions else Petition()
     if petition.ends is not None and petition.begins is not None and petition.ends < end:
         end = petition.ends
         why = f"the last of the {SHORT_DAYS} days that began on {spelled(petition.begins)}"
@@ -170,8 +178,11 @@ def _ended(case: MilkNotice, end: date, cite: str, why: str, petition: Petition,
         steps = (*steps, Step(cite, "Does the notice leave the days that are due?", outcome, why))
         ends = max(wanted, end)
         answer = f"The notice is long enough. {answer}" if outcome else _too_short(wanted, end, answer)
-    if petition.awaited and (wanted is None or wanted < end):
+    soonest = petition.soonest
+    if soonest is not None and (wanted is None or soonest <= wanted < end):
         outcome, answer = None, f"{petition.awaited} Without its approval: {answer[0].lower()}{answer[1:]}"
+    elif soonest is not None and not outcome:
+        answer = f"{answer} Even if the Board approved at once, no 28 days would have run before {spelled(soonest)}."
     dates = (*petition.dates, Due(end, cite, "the earliest end of the contract"), _payment(ends))
     to_do = (*petition.to_do, _PAY)
     return Decision(

@@ -78,8 +78,9 @@ class Event(StrEnum):
 
 DEALERS: Condition = {"notice.given_by": Party.DEALER.value}
 PETITIONS = tuple(one.value for one in Ground if one is not Ground.REJECTIONS)
-PETITION: Condition = {**DEALERS, "notice.grounds": PETITIONS}
-FINANCES: Condition = {**DEALERS, "notice.grounds": (Ground.DISTRESS.value, Ground.RATIOS.value)}
+SHORTENS: Condition = {**DEALERS, "contract.has_provision": False}  # a contract's own period is not shortened: (i), (j)
+PETITION: Condition = {**SHORTENS, "notice.grounds": PETITIONS}
+FINANCES: Condition = {**SHORTENS, "notice.grounds": (Ground.DISTRESS.value, Ground.RATIOS.value)}
 RATIOS: Condition = {"notice.grounds": Ground.RATIOS.value}
 
 
@@ -178,7 +179,9 @@ class Customer:
         "for how many weeks it had been a customer",
     )
     school_in_term: bool = yes_no(
-        "143.31(e)(2)", "whether it is a school whose contract was lost during the school year"
+        "143.31(e)(2)",
+        "whether it is a school whose contract was lost during the school year",
+        when={"change": Change.LOST.value},
     )
     weekly_pounds: tuple[Fraction, ...] = weekly("143.31(e)(2)", "its purchases week by week before that day")
     pounds_now: Fraction = pounds("143.31(e)(2)", "what it still buys in a week", when={"change": Change.REDUCED.value})
@@ -225,7 +228,9 @@ class Catastrophe:
 class Board:
     """What the Milk Marketing Board has in hand."""
 
-    documents_on: date = day("143.31(c)", "the day on which the Board received the necessary documentation")
+    documents_on: date = day(
+        "143.31(c)", "the day on which the Board had the documents: for the O-score all three statements of the year"
+    )
     approved_on: date | None = day(
         "143.31(h)", "the day on which the Board approved the 28-day notice, if it has", optional=True
     )
@@ -239,9 +244,9 @@ class MilkNotice:
     contract: Contract = group(Contract)
     producer: Producer = group(Producer, when=DEALERS, only=FORMER)
     finance: Finance = group(Finance, when=FINANCES, only=AMENDED)
-    lost_sales: LostSales = group(LostSales, when={**DEALERS, "notice.grounds": Ground.SALES.value}, only=AMENDED)
+    lost_sales: LostSales = group(LostSales, when={**SHORTENS, "notice.grounds": Ground.SALES.value}, only=AMENDED)
     catastrophe: Catastrophe = group(
-        Catastrophe, when={**DEALERS, "notice.grounds": Ground.CATASTROPHE.value}, only=AMENDED
+        Catastrophe, when={**SHORTENS, "notice.grounds": Ground.CATASTROPHE.value}, only=AMENDED
     )
     board: Board = group(Board, when=PETITION, only=AMENDED)
 
@@ -266,7 +271,7 @@ def impossible(case: MilkNotice, text: str) -> Iterator[Finding]:
         right = f"A period of more than {MOST_DAYS:,} days makes no sense here."
         wrong = f"contract.notice_days is {plain(case.contract.notice_days)}"
         yield Fault("143.31(j)", wrong, right, "contract.notice_days")
-    if text == FORMER or not case.petitions:
+    if text == FORMER or case.contract.has_provision or not case.petitions:
         return
     if board.approved_on is not None and board.approved_on < board.documents_on:
         yield before("board.approved_on", board.approved_on, "board.documents_on", board.documents_on, "143.31(h)")
@@ -274,6 +279,8 @@ def impossible(case: MilkNotice, text: str) -> Iterator[Finding]:
         yield from balance_sheet(case.finance, Ground.RATIOS in notice.grounds)
     if Ground.SALES in notice.grounds:
         yield from lost_customers(case.lost_sales.customers, board.documents_on, "board.documents_on")
+        if case.lost_sales.weekly_receipts == 0:
+            yield _no_milk("lost_sales.weekly_receipts", "143.31(e)(4)")
     if Ground.CATASTROPHE in notice.grounds:
         yield from _plant(case.catastrophe, board.documents_on)
 
@@ -344,20 +351,32 @@ def _plant(told: Catastrophe, known_on: date) -> Iterator[Finding]:
         elif name == "weekly_output" and told.reduction > average(told.weekly_output, WEEKS):
             wrong = f"catastrophe.reduction, {plain(told.reduction)}, is more than the plant put out before"
             yield Fault("143.31(g)(4)", wrong, "Give the pounds of a week.", "catastrophe.reduction")
+        elif name == "weekly_receipts" and average(told.weekly_receipts, WEEKS) == 0:
+            yield _no_milk("catastrophe.weekly_receipts", "143.31(g)(3)")
     if told.happened_on > known_on:
         yield before("board.documents_on", known_on, "catastrophe.happened_on", told.happened_on, "143.31(g)(1)")
 
 
+def _no_milk(name: str, cite: str) -> Finding:
+    """Without raw milk there is none to spare, and 3% of nothing is no bound."""
+    return Fault(cite, f"{name} is 0", "Give the raw milk that the dealer receives: it must be above 0.", name)
+
+
+def lost_school(one: Customer) -> bool:
+    """Whether it is a school whose contract was lost in the school year; one that still buys is not."""
+    return one.change is Change.LOST and one.school_in_term
+
+
 def weeks_wanted(one: Customer) -> int:
     """How many weeks of history must be documented: § 143.31(e)(2)."""
-    if one.school_in_term:
+    if lost_school(one):
         return 1
     return max(1, min(WEEKS, one.customer_weeks))
 
 
 def weeks_used(one: Customer) -> int:
     """Over how many weeks the average is taken: 26, or fewer for a newer customer or a school lost in its year."""
-    if one.school_in_term:
+    if lost_school(one):
         return min(WEEKS, len(one.weekly_pounds))
     return weeks_wanted(one)
 

@@ -14,6 +14,7 @@ from fairfelt.determinations.milk_case import (
     Finance,
     LostSales,
     average,
+    lost_school,
     weeks_used,
 )
 from fairfelt.determinations.oscore import Ratios, Score, Term, score
@@ -199,11 +200,7 @@ def _history(one: Customer) -> str:
     total = sum(one.weekly_pounds[-weeks:], Fraction(0))
     less = f", less {_lb(one.pounds_now)} still bought" if one.change is Change.REDUCED else ""
     short = (
-        ""
-        if weeks == WEEKS
-        else ", a school lost in its year"
-        if one.school_in_term
-        else ", all its time as a customer"
+        "" if weeks == WEEKS else ", a school lost in its year" if lost_school(one) else ", all its time as a customer"
     )
     return f"{_lb(total)} in {weeks} week{'s' if weeks > 1 else ''}{short}{less}"
 

@@ -7,6 +7,7 @@ from fairfelt.determinations.days import after, business_days_after, holidays_be
 from fairfelt.determinations.decision import Due, Duty, Line, RuleText, Step, spelled
 from fairfelt.determinations.milk_case import Ground, MilkNotice
 from fairfelt.determinations.milk_grounds import Weighed, catastrophe, distress, lost_sales, solvency
+from fairfelt.kit.cite import Cite
 
 SHORT_DAYS = 28
 BOARD_DAYS = 10
@@ -14,7 +15,10 @@ BOARD_DAYS = 10
 
 @dataclass(frozen=True)
 class Petition:
-    """What the grounds come to, and when the Board's 28 days run out; `ends` is None while the Board has not approved."""
+    """What the grounds come to, and when the Board's 28 days run out; `ends` is None while the Board has not approved.
+
+    While its approval can still shorten the period, `soonest` is the first day on which the 28 days can have run.
+    """
 
     steps: tuple[Step, ...] = ()
     calculation: tuple[Line, ...] = ()
@@ -23,28 +27,39 @@ class Petition:
     rests_on: tuple[str, ...] = ()
     ends: date | None = None
     begins: date | None = None
+    soonest: date | None = None
     awaited: str = ""
 
 
-def petitioned(case: MilkNotice, rule: RuleText) -> Petition:
-    """The grounds weighed, the Board's time reckoned, and the 28 days begun if it has approved."""
+def petitioned(case: MilkNotice, rule: RuleText, usual: date) -> Petition:
+    """The grounds weighed, the Board's time reckoned, and the 28 days begun if it has approved; the 90 end on `usual`."""
     weighed = _weigh(case, rule)
     told = case.notice.petition_told
+    runs = told or rule.reads("MD9") == "R2"
     tell = Step("143.31(a)", "Does the notice tell the producer of the petition for a shorter period?", told, "")
+    until = "" if runs else "; until then the 90 days run"
+    duty = Duty("143.31(a)", f"Give a notice that tells the producer of the petition{until}.")
     made = Petition(
         steps=(tell, *(step for one in weighed for step in one.steps)),
         calculation=tuple(dict.fromkeys(line for one in weighed for line in one.calculation)),
         dates=(_board_by(case),),
-        rests_on=_rests_on(case),
+        to_do=() if told else (duty,),
+        rests_on=_rests_on(case) if told else (*_rests_on(case), "MD9"),
     )
     met = [one for one in weighed if one.met]
-    if not told:
-        duty = Duty("143.31(a)", "Give a notice that tells the producer of the petition; until then the 90 days run.")
-        return replace(made, to_do=(duty,))
+    if not runs:
+        return made
     if not met:
-        duty = Duty("143.31(h)", "No ground named is met, so there is nothing for the Board to approve.")
-        return replace(made, to_do=(duty, *_other_ground(case)))
-    return _approved(case, made, rule) if case.board.approved_on else _awaited(case, made, met[0], rule)
+        return replace(made, to_do=(*made.to_do, _unmet(case), *_other_ground(case)))
+    return _approved(case, made, rule) if case.board.approved_on else _awaited(case, made, met[0], rule, usual)
+
+
+def _unmet(case: MilkNotice) -> Duty:
+    """An approval that these facts do not explain is doubted, not followed."""
+    if case.board.approved_on is None:
+        return Duty("143.31(h)", "No ground named is met, so there is nothing for the Board to approve.")
+    words = f"These facts meet no ground named, though the Board approved on {spelled(case.board.approved_on)}"
+    return Duty("143.31(h)", f"{words}: compare them with what the Board had.")
 
 
 def _weigh(case: MilkNotice, rule: RuleText) -> list[Weighed]:
@@ -70,12 +85,17 @@ def _other_ground(case: MilkNotice) -> tuple[Duty, ...]:
 
 
 def _board_by(case: MilkNotice) -> Due:
-    last = business_days_after(case.board.documents_on, BOARD_DAYS)
-    kept = ", ".join(name for _, name in holidays_between(case.board.documents_on, last))
-    besides = f" (without {kept})" if kept else ""
     cite = {Ground.SALES: "143.31(e)(5)", Ground.CATASTROPHE: "143.31(g)(8)"}
     named = next((cite[one] for one in case.notice.grounds if one in cite), "143.31(c)")
-    return Due(last, named, f"the Board answers dealer and producers within {BOARD_DAYS} business days{besides}")
+    return board_answers(case.board.documents_on, named)
+
+
+def board_answers(received: date, cite: Cite) -> Due:
+    """The last of the Board's ten business days, with the holidays that made it later."""
+    last = business_days_after(received, BOARD_DAYS)
+    kept = ", ".join(name for _, name in holidays_between(received, last))
+    besides = f" (without {kept})" if kept else ""
+    return Due(last, cite, f"the Board answers dealer and producers within {BOARD_DAYS} business days{besides}")
 
 
 def _run(case: MilkNotice, approved: date, rule: RuleText) -> tuple[date, date]:
@@ -95,23 +115,30 @@ def _approved(case: MilkNotice, made: Petition, rule: RuleText) -> Petition:
     return replace(made, steps=(*made.steps, step), dates=dates, ends=end, begins=begins)
 
 
-def _awaited(case: MilkNotice, made: Petition, ground: Weighed, rule: RuleText) -> Petition:
+def _awaited(case: MilkNotice, made: Petition, ground: Weighed, rule: RuleText, usual: date) -> Petition:
     board = made.dates[0].day
+    _, soonest = _run(case, case.board.documents_on, rule)
     _, latest = _run(case, board, rule)
     step = Step("143.31(h)", "Has the Board approved the 28-day notice?", False, f"it answers by {spelled(board)}")
+    made = replace(made, steps=(*made.steps, step))
+    if soonest >= usual:
+        duty = Duty("143.31(h)", "The 90 days end before any 28 days of this petition can: an approval gains nothing.")
+        return replace(made, to_do=(*made.to_do, duty))
     awaited = (
         f"A 28-day notice is to be approved under § {ground.cite}; the Board answers by {spelled(board)}, and if it "
-        f"approves then, the contract may end at the close of {spelled(latest)}."
+        f"approves then, the contract may end at the close of {spelled(min(latest, usual))}."
     )
     duty = Duty("143.31(h)", "Wait for the Board: the 28 days begin on the day of its approval.")
     dates = (*made.dates, Due(latest, "143.31(h)", "the 28 days have run, if the Board approves on its last day"))
-    return replace(made, steps=(*made.steps, step), dates=dates, to_do=(duty,), awaited=awaited)
+    return replace(made, dates=dates, to_do=(*made.to_do, duty), soonest=soonest, awaited=awaited)
 
 
 def _rests_on(case: MilkNotice) -> tuple[str, ...]:
+    no_income = case.finance.net_income == case.finance.net_income_before == 0
+    score = ("MD1", "MD2", "MD3") if no_income else ("MD1", "MD2")
     rests = {
-        Ground.DISTRESS: ("MD1", "MD2", "MD3"),
-        Ground.RATIOS: ("MD1", "MD2", "MD3", "MD4", "MD5", "MD12"),
+        Ground.DISTRESS: score,
+        Ground.RATIOS: (*score, "MD4", "MD5", "MD12"),
         Ground.SALES: ("MD6", "MD7"),
         Ground.CATASTROPHE: ("MD7",),
     }

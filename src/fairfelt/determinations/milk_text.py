@@ -129,10 +129,12 @@ READINGS = (
     Reading(
         "MD9",
         "143.31(a)",
-        "Only a missing list is said to keep a notice from being received; nothing is said of missing reasons.",
+        "Only a missing list is said to keep a notice from being received; nothing is said of missing reasons, nor of a "
+        "petition that the notice does not tell of.",
         {
-            "R1": "a notice without reasons is not the notice that is due, and begins no period",
-            "R2": "the period runs, and the reasons are still owed",
+            "R1": "a notice without reasons is not the notice that is due, and begins no period; one that does not tell of the "
+            "petition begins the 90 days only",
+            "R2": "the period runs, and what the notice lacks is still owed",
         },
     ),
     Reading(
@@ -166,6 +168,12 @@ READINGS = (
         "143.31(f)",
         "(f) points at (e)(1) and (e)(2) and not at the 40,000 pounds of (e)(4).",
         {"R1": "any excess will do"},
+    ),
+    Reading(
+        "MD17",
+        "143.31(a)",
+        "The former text names contracts and agreements; whether a mere course of dealing is one is not said.",
+        {"R1": "it is not, and could end without notice", "R2": "it is an agreement, and the 28 days are due"},
     ),
 )
 _DONATED = ("MD6", "MD16")

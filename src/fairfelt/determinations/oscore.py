@@ -146,9 +146,7 @@ def _between(terms: tuple[Term, ...], digits: int) -> tuple[Fraction, Fraction]:
 
 def natural_log(ratio: Fraction, digits: int) -> Fraction:
     """The natural logarithm of a fraction, within one unit of the last of so many places."""
-    context = Context(
-        prec=digits + 10
-    )  # Decimal.ln is correctly rounded, and the logarithm of any figure here is below 10^4
+    context = Context(prec=digits + 10)  # Decimal.ln rounds correctly, and no logarithm here reaches 10^4
     top, bottom = (Decimal(part).ln(context) for part in ratio.as_integer_ratio())
     return Fraction(top) - Fraction(bottom)
 

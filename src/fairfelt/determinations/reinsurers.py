@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from fairfelt.determinations.asking import Fault, money
-from fairfelt.determinations.decision import Decision, Duty, Line, Point, RuleText, Step
+from fairfelt.determinations.decision import Decision, Demand, Duty, Line, Point, RuleText, Step
 from fairfelt.determinations.determination import Determination
 from fairfelt.determinations.facts import AMENDED, FORMER, dollars, group, rows, words, yes_no
 from fairfelt.kit.cite import Cite, Reading
@@ -14,20 +14,6 @@ from fairfelt.kit.errors import Finding
 from fairfelt.kit.versions import Version, Versions
 
 PREMIUM = Fraction(50_000)
-CURES = {
-    "Is evidence of submission to the Commonwealth's jurisdiction filed?": "File that evidence with the Commissioner.",
-    "Does it submit to examination of its books and records?": "Submit to the Commonwealth's authority to examine them.",
-    "Is the information of the annual statement filed, now and each year?": "File it with the application and each year.",
-    "Is it on the NAIC's listing of non-admitted insurers?": "Be listed; no longer needed under the amended text.",
-    "Are details on the soundness of its ceded program filed, now and each year?": "File the details on its soundness.",
-    "Is the detail of each retrocessionaire from $50,000 of premium filed, or excused?": "File identity, domicile and premium "
-    "volume, or show why that is impossible and offer other information.",
-    "Does it submit to a court in a state?": "Agree to submit to a court of competent jurisdiction in a state.",
-    "Does it give that court jurisdiction?": "Agree to do what gives that court jurisdiction.",
-    "Does it abide by the final decision?": "Agree to abide by the final decision, on appeal too.",
-    "Is an agent for service of process designated?": "Designate an agent for service of process.",
-    "Is there a trust fund in a qualified United States financial institution?": "Establish and maintain the trust fund.",
-}
 NUMBERED = {
     FORMER: {"listing": "(iv)", "program": "(v)", "agreements": "(vi)", "trust": "(vii)"},
     AMENDED: {"program": "(iv)", "agreements": "(v)", "trust": "(vi)"},
@@ -102,17 +88,19 @@ class Agreements:
 
     submits_to_court: bool = yes_no(
         "161.3(3)(v)(A)(I)",
-        "whether it submits to a court of competent jurisdiction in a state",
+        "whether they submit it, on the ceding insurer's request after a failure to perform, to a competent court in a state",
         formerly="161.3(3)(vi)(A)(I)",
     )
     gives_jurisdiction: bool = yes_no(
-        "161.3(3)(v)(A)(II)", "whether it does what gives that court jurisdiction", formerly="161.3(3)(vi)(A)(II)"
+        "161.3(3)(v)(A)(II)", "whether it then does what gives that court jurisdiction", formerly="161.3(3)(vi)(A)(II)"
     )
     abides: bool = yes_no(
-        "161.3(3)(v)(A)(III)", "whether it abides by the final decision", formerly="161.3(3)(vi)(A)(III)"
+        "161.3(3)(v)(A)(III)",
+        "whether it then abides by the final decision, on appeal too",
+        formerly="161.3(3)(vi)(A)(III)",
     )
     agent_designated: bool = yes_no(
-        "161.3(3)(v)(B)", "whether an agent for service of process is designated", formerly="161.3(3)(vi)(B)"
+        "161.3(3)(v)(B)", "whether they designate an agent for service of process", formerly="161.3(3)(vi)(B)"
     )
 
 
@@ -125,7 +113,8 @@ class Reinsurer:
     agreements: Agreements = group(Agreements)
     trust_fund: bool = yes_no(
         "161.3(3)(vi)",
-        "whether it maintains a trust fund in a qualified United States financial institution",
+        "whether it maintains a trust fund for its United States policyholders and ceding insurers in a qualified United "
+        "States financial institution",
         formerly="161.3(3)(vii)",
     )
     deemed_qualified: bool = yes_no("161.3(3)", "whether the Commissioner has deemed it a qualified reinsurer")
@@ -133,67 +122,77 @@ class Reinsurer:
 
 def impossible(case: Reinsurer, text: str) -> Iterator[Finding]:
     """Nothing here contradicts anything but a name that is said twice."""
+    cite = f"161.3(3){NUMBERED[text]['program']}"
     names = [one.name for one in case.program.retrocessionaires]
     for place, name in enumerate(names, start=1):
         if name in names[: place - 1]:
             where = f"program.retrocessionaires {place}.name"
-            yield Fault(
-                "161.3(3)(iv)", f"{where} says {name}, who is named already", "Add its premiums up in one entry.", where
-            )
+            yield Fault(cite, f"{where} says {name}, who is named already", "Add its premiums up in one entry.", where)
 
 
 def decide(case: Reinsurer, rule: ReinsurerRule) -> Decision:
     """Which conditions are met, which are lacking, and whether credit is allowed."""
-    detail = _details(case, rule)
-    steps = (*_filings(case, rule), *detail, *_agreements(case, rule), _trust(case, rule))
-    lacking = [step for step in steps if not step.answer]
-    met = not lacking
+    demands = (*_filings(case, rule), *_details(case, rule), *_agreements(case, rule), _trust(case, rule))
+    lacking = [one for one in demands if not one.step.answer]
     deemed = Step("161.3(3)", "Has the Commissioner deemed it a qualified reinsurer?", case.deemed_qualified, "")
-    lines = tuple(_line(one, case, rule) for one in case.program.retrocessionaires)
-    if not met:
+    to_do: tuple[Duty, ...]
+    if lacking:
         answer = (
-            f"The insurer cannot be considered for qualification: {len(lacking)} of {len(steps)} points are lacking."
+            f"The insurer cannot be considered for qualification: {len(lacking)} of {len(demands)} points are lacking."
         )
-        to_do = tuple(Duty(step.cite, CURES[step.question]) for step in lacking)
-        return Decision(
-            outcome=False, answer=answer, steps=(*steps, deemed), calculation=lines, to_do=to_do, rests_on=("QR1",)
-        )
-    if not case.deemed_qualified:
+        to_do = tuple(one.duty for one in lacking)
+    elif not case.deemed_qualified:
         answer = "The insurer meets the conditions and may be considered; credit is allowed once the Commissioner qualifies it."
-        duty = Duty("161.3(3)", "Apply to the Commissioner to be deemed a qualified reinsurer.")
-        return Decision(
-            outcome=False, answer=answer, steps=(*steps, deemed), calculation=lines, to_do=(duty,), rests_on=("QR1",)
+        to_do = (Duty("161.3(3)", "Apply to the Commissioner to be deemed a qualified reinsurer."),)
+    else:
+        answer = "Credit is allowed: the insurer meets the conditions and is deemed a qualified reinsurer."
+        to_do = (
+            Duty("161.3(3)(iii)", "File the information of the annual statement every year."),
+            Duty(rule.cite("program"), "File the details of the ceded program every year."),
         )
-    answer = "Credit is allowed: the insurer meets the conditions and is deemed a qualified reinsurer."
-    yearly = Duty("161.3(3)(iii)", "File the same information, and the details of the ceded program, every year.")
     return Decision(
-        outcome=True, answer=answer, steps=(*steps, deemed), calculation=lines, to_do=(yearly,), rests_on=("QR1",)
+        outcome=not lacking and case.deemed_qualified,
+        answer=answer,
+        steps=(*(one.step for one in demands), deemed),
+        calculation=tuple(_line(one, case, rule) for one in case.program.retrocessionaires),
+        to_do=to_do,
+        rests_on=("QR1",),
     )
 
 
-def _filings(case: Reinsurer, rule: ReinsurerRule) -> tuple[Step, ...]:
+def _filings(case: Reinsurer, rule: ReinsurerRule) -> tuple[Demand, ...]:
     filed = case.filed
-    steps = (
-        Step(
-            "161.3(3)(i)", "Is evidence of submission to the Commonwealth's jurisdiction filed?", filed.jurisdiction, ""
+    demands = (
+        Demand(
+            Step(
+                "161.3(3)(i)",
+                "Is evidence of submission to the Commonwealth's jurisdiction filed?",
+                filed.jurisdiction,
+                "",
+            ),
+            "File that evidence with the Commissioner.",
         ),
-        Step("161.3(3)(ii)", "Does it submit to examination of its books and records?", filed.examination, ""),
-        Step(
-            "161.3(3)(iii)",
-            "Is the information of the annual statement filed, now and each year?",
-            filed.annual_information,
-            "",
+        Demand(
+            Step("161.3(3)(ii)", "Does it submit to examination of its books and records?", filed.examination, ""),
+            "Let the Commonwealth examine them.",
+        ),
+        Demand(
+            Step(
+                "161.3(3)(iii)",
+                "Is the information of the annual statement filed, now and each year?",
+                filed.annual_information,
+                "",
+            ),
+            "File it with the application and each year.",
         ),
     )
     if rule.text == AMENDED:
-        return steps
-    return (
-        *steps,
-        Step(rule.cite("listing"), "Is it on the NAIC's listing of non-admitted insurers?", filed.listed, ""),
-    )
+        return demands
+    listed = Step(rule.cite("listing"), "Is it on the NAIC's listing of non-admitted insurers?", filed.listed, "")
+    return (*demands, Demand(listed, "Be listed; no longer needed under the amended text."))
 
 
-def _details(case: Reinsurer, rule: ReinsurerRule) -> tuple[Step, ...]:
+def _details(case: Reinsurer, rule: ReinsurerRule) -> tuple[Demand, ...]:
     """Soundness, and identity, domicile and volume of each retrocessionaire from $50,000 of premium."""
     program, cite = case.program, rule.cite("program")
     sound = Step(
@@ -206,7 +205,11 @@ def _details(case: Reinsurer, rule: ReinsurerRule) -> tuple[Step, ...]:
     why += f"; detail is lacking for {', '.join(short)}" if short else ""
     why += "; the Commissioner accepts other information" if excused else ""
     question = "Is the detail of each retrocessionaire from $50,000 of premium filed, or excused?"
-    return sound, Step(cite, question, not short or excused, why)
+    cure = "File identity, domicile and premium volume, or show why that is impossible and offer other information."
+    return (
+        Demand(sound, "File the details on its soundness, with the application and each year."),
+        Demand(Step(cite, question, not short or excused, why), cure),
+    )
 
 
 def _due(one: Retrocessionaire, case: Reinsurer, rule: ReinsurerRule) -> bool:
@@ -230,21 +233,49 @@ def _line(one: Retrocessionaire, case: Reinsurer, rule: ReinsurerRule) -> Line:
     return Line(rule.cite("program"), one.name, how, value)
 
 
-def _agreements(case: Reinsurer, rule: ReinsurerRule) -> tuple[Step, ...]:
+def _agreements(case: Reinsurer, rule: ReinsurerRule) -> tuple[Demand, ...]:
     told = case.agreements
     return (
-        Step(rule.cite("agreements", "(A)(I)"), "Does it submit to a court in a state?", told.submits_to_court, ""),
-        Step(rule.cite("agreements", "(A)(II)"), "Does it give that court jurisdiction?", told.gives_jurisdiction, ""),
-        Step(rule.cite("agreements", "(A)(III)"), "Does it abide by the final decision?", told.abides, ""),
-        Step(
-            rule.cite("agreements", "(B)"), "Is an agent for service of process designated?", told.agent_designated, ""
+        Demand(
+            Step(
+                rule.cite("agreements", "(A)(I)"),
+                "Do the agreements submit it, on request, to a court in a state?",
+                told.submits_to_court,
+                "",
+            ),
+            "Agree to submit, on the ceding insurer's request, to a court of competent jurisdiction in a state.",
+        ),
+        Demand(
+            Step(
+                rule.cite("agreements", "(A)(II)"),
+                "Does it give that court jurisdiction?",
+                told.gives_jurisdiction,
+                "",
+            ),
+            "Agree to do what gives that court jurisdiction.",
+        ),
+        Demand(
+            Step(rule.cite("agreements", "(A)(III)"), "Does it abide by the final decision?", told.abides, ""),
+            "Agree to abide by the final decision, on appeal too.",
+        ),
+        Demand(
+            Step(
+                rule.cite("agreements", "(B)"),
+                "Is an agent for service of process designated?",
+                told.agent_designated,
+                "",
+            ),
+            "Designate an agent for service of process.",
         ),
     )
 
 
-def _trust(case: Reinsurer, rule: ReinsurerRule) -> Step:
+def _trust(case: Reinsurer, rule: ReinsurerRule) -> Demand:
     question = "Is there a trust fund in a qualified United States financial institution?"
-    return Step(rule.cite("trust"), question, case.trust_fund, "")
+    cure = (
+        "Establish the trust fund for the claims of United States policyholders and ceding insurers, and maintain it."
+    )
+    return Demand(Step(rule.cite("trust"), question, case.trust_fund, ""), cure)
 
 
 def _points(text: str) -> tuple[Point, ...]:
@@ -286,5 +317,6 @@ QUALIFIED_REINSURER = Determination(
         ),
     ),
     samples=("qualified-reinsurer.toml",),
-    note="What the bulletin left out after the trust fund, and the trust's own terms (§ 161.4), are not decided here.",
+    note="A duty to arbitrate in an agreement stands beside the court. What the bulletin left out after the trust fund, and the "
+    "trust's own terms (§ 161.4), are not decided here.",
 )

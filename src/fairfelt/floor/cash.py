@@ -64,14 +64,6 @@ def cash_out(state: State, command: c.CashOut, context: "Context") -> list[e.Any
     return [e.VoucherIssued(terminal.name, number, cents)]
 
 
-def pay_hand(state: State, command: c.PayHand, context: "Context") -> list[e.AnyEvent]:
-    """An attendant closes what is owed, once: § 465a.26."""
-    one = state.hand_pays.get(command.hand_pay)
-    if one is None or one.paid:
-        raise Decline("unknown", f"no open hand pay {command.hand_pay!r}", "465a.26")
-    return [e.HandPaid(one.name, one.terminal, one.cents)]
-
-
 def _open_for_cash(terminal: Terminal) -> None:
     if terminal.hand_pay:
         raise Decline("locked", f"an attendant must pay {terminal.hand_pay} first", "465a.26")

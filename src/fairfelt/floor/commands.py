@@ -32,10 +32,10 @@ class CashOut(Command, frozen=True):
 
 
 class Join(Command, frozen=True):
-    """Take a betting position at a hybrid gaming table."""
+    """Take a betting position at a hybrid gaming table; without one, the first that has room."""
 
     table: str
-    position: int
+    position: int = 0
 
 
 class LeaveTable(Command, frozen=True):
@@ -91,7 +91,7 @@ class DealCard(AtTable, tag="card", frozen=True):
 
 
 class TakeBack(AtTable, frozen=True):
-    """The last card was read wrongly; nothing has followed it."""
+    """The last card, or the last throw, was read wrongly; nothing has followed it."""
 
 
 class ThrowDice(AtTable, tag="dice", frozen=True):
@@ -120,25 +120,63 @@ class CallIrregularity(AtTable, tag="irregularity", frozen=True):
     seat: int | None = None
 
 
+class CountCards(AtTable, tag="count", frozen=True):
+    """How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round."""
+
+    cards: int
+    aside: int = 0
+
+
+class ChangeDecks(AtTable, frozen=True):
+    """Other decks have come to the table and the dealer has inspected them."""
+
+
+class DoUpkeep(AtTable, frozen=True):
+    """Something else that is due now and then has been done: other dice, a look at the card reader."""
+
+    section: str
+
+
+class Resume(AtTable, frozen=True):
+    """A stopped table is to go on; the round in progress is void. `misdealt`: the deck is whole, and stays."""
+
+    misdealt: bool = False
+
+
+class Withdraw(AtTable, frozen=True):
+    """What was asked of a floorperson is not wanted any more."""
+
+
 # --- others ----------------------------------------------------------------------------------------------------------
 
 
 class Approve(AtTable, frozen=True):
-    """A floorperson agrees to the remedy that the dealer asked for."""
+    """A floorperson agrees to exactly what was asked, which `digest` names."""
+
+    digest: str = ""
 
 
 class Validate(AtTable, frozen=True):
     """A floorperson has validated a progressive payout."""
 
 
-class Resume(AtTable, frozen=True):
-    """A stopped table goes on; the round in progress is void."""
-
-
 class PayHand(Command, tag="pay_hand", frozen=True):
-    """An attendant has paid what the terminal could not."""
+    """A slip for what the terminal could not pay; a small amount is paid with it."""
 
     hand_pay: str
+
+
+class SignSlip(Command, frozen=True):
+    """The second signature on a slip, for the amount that it names: the hand pay is paid."""
+
+    slip: str
+    cents: int
+
+
+class CloseDay(Command, frozen=True):
+    """The totals of a gaming day that is over, once: § 605a.2(d)(7)."""
+
+    day: str
 
 
 class EnrollTerminal(Command, frozen=True):
@@ -155,6 +193,7 @@ class SetUpTable(Command, frozen=True):
     automatic: bool = False
     seconds_to_wager: int = 20
     seconds_to_choose: int = 20
+    sharing: int = 1  # terminals that may share a position's hand
 
 
 Any = (
@@ -176,10 +215,16 @@ Any = (
     | TimeUp
     | Settle
     | CallIrregularity
+    | CountCards
+    | ChangeDecks
+    | DoUpkeep
+    | Resume
+    | Withdraw
     | Approve
     | Validate
-    | Resume
     | PayHand
+    | SignSlip
+    | CloseDay
     | EnrollTerminal
     | SetUpTable
 )

@@ -7,6 +7,7 @@ from fairfelt.floor import events as e
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.tables import at, must_be
+from fairfelt.floor.upkeep import touched
 from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cards import card as read
@@ -27,7 +28,7 @@ def card(state: State, command: c.DealCard, context: "Context") -> list[e.AnyEve
         raise Decline("card", f"the {came.words} does not belong to this game's cards", table.house.shoe.cite)
     before = table.seen.get(came, [])
     if len(before) >= in_decks:
-        rounds = tuple(dict.fromkeys((*before, table.round.number)))
+        rounds = tuple(dict.fromkeys((*touched(table), *before, table.round.number)))
         times = "a second time" if in_decks == 1 else f"for the {in_decks + 1}th time in {in_decks} decks"
         return [e.TableStopped(table.name, f"the {came.words} came {times}", rounds)]
     table.round.with_card(table.house, came)
@@ -48,11 +49,15 @@ def _drawn(table: Table, context: "Context") -> Card:
 
 
 def take_back(state: State, command: c.TakeBack, context: "Context") -> list[e.AnyEvent]:
-    """The last card, if nothing has followed it."""
+    """The last card or throw, if it was read and nothing has followed it."""
     table = at(state, command.table)
     must_be(table, Phase.LOCKED)
-    if table.round.last != "CardDealt" or not table.round.cards:
+    if table.round.last not in ("CardDealt", "DiceThrown"):
         raise Decline("too late", "something has followed the last card: call the floorperson")
+    if table.simulated:
+        raise Decline("simulated", "nobody read it, so nobody misread it: it stays")
+    if table.round.last == "DiceThrown":
+        return [e.DiceTakenBack(table.name, table.round.number, table.round.dice[-1])]
     return [e.CardTakenBack(table.name, table.round.number, str(table.round.cards[-1]))]
 
 

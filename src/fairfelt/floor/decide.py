@@ -6,13 +6,16 @@ from typing import Any
 
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
-from fairfelt.floor.cash import cash_out, insert_bill, insert_voucher, pay_hand
+from fairfelt.floor.cash import cash_out, insert_bill, insert_voucher
+from fairfelt.floor.closing import close_day
+from fairfelt.floor.control import stand_still, withdraw
 from fairfelt.floor.dealing import card, dice, shuffle, take_back
 from fairfelt.floor.play import choose, place_wager, time_up
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.remedies import approve, irregularity, resume, validate
 from fairfelt.floor.roles import may
 from fairfelt.floor.rounds_end import settle
+from fairfelt.floor.slips import pay_hand, sign_slip
 from fairfelt.floor.state import State
 from fairfelt.floor.tables import (
     close_table,
@@ -24,6 +27,7 @@ from fairfelt.floor.tables import (
     open_wagering,
     set_up,
 )
+from fairfelt.floor.upkeep import change_decks, count, do_upkeep
 from fairfelt.kit.errors import Refused
 
 
@@ -78,6 +82,12 @@ _HANDLERS: dict[type[c.Command], Callable[[State, Any, Any], list[e.AnyEvent]]] 
     c.Approve: approve,
     c.Validate: validate,
     c.Resume: resume,
+    c.Withdraw: withdraw,
+    c.CountCards: count,
+    c.ChangeDecks: change_decks,
+    c.DoUpkeep: do_upkeep,
+    c.SignSlip: sign_slip,
+    c.CloseDay: close_day,
     c.EnrollTerminal: enroll,
     c.SetUpTable: set_up,
 }
@@ -88,6 +98,7 @@ def decide(state: State, command: c.Command, context: Context) -> tuple[Reply, l
     try:
         if not may(context.actor.role, type(command)):
             raise Decline("forbidden", f"{context.actor.role or 'nobody signed in'} may not do that here")
+        stand_still(state, command, context)
         return Reply(True), _HANDLERS[type(command)](state, command, context)
     except Decline as no:
         reply = Reply(False, no.code, no.message, no.cite)

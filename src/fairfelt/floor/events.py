@@ -4,11 +4,77 @@ from typing import TypeAlias
 
 import msgspec
 
-from fairfelt.floor.commands import snake
+from fairfelt.floor.events_staff import (
+    CardsCounted,
+    DayClosed,
+    DayTotals,
+    DecksBrought,
+    DecksChanged,
+    DiceTakenBack,
+    Effect,
+    Event,
+    HandPaid,
+    IrregularityAsked,
+    IrregularityCalled,
+    ResumeAsked,
+    SlipSigned,
+    SlipVoided,
+    SlipWritten,
+    TableResumed,
+    TableStopped,
+    UpkeepDone,
+    Validated,
+    Withdrawn,
+)
 
-
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake, omit_defaults=True):
-    """A fact."""
+__all__ = [
+    "AnyEvent",
+    "BillAccepted",
+    "CardDealt",
+    "CardTakenBack",
+    "CardsCounted",
+    "Chosen",
+    "CreditsCancelled",
+    "DayClosed",
+    "DayTotals",
+    "DecksBrought",
+    "DecksChanged",
+    "Declined",
+    "DiceTakenBack",
+    "DiceThrown",
+    "Effect",
+    "Event",
+    "HandPaid",
+    "IrregularityAsked",
+    "IrregularityCalled",
+    "Joined",
+    "LeftTable",
+    "Locked",
+    "Noted",
+    "Paid",
+    "ResumeAsked",
+    "Returned",
+    "Settled",
+    "Shuffled",
+    "SlipSigned",
+    "SlipVoided",
+    "SlipWritten",
+    "TableClosed",
+    "TableOpened",
+    "TableResumed",
+    "TableSetUp",
+    "TableStopped",
+    "TerminalEnrolled",
+    "UpkeepDone",
+    "Validated",
+    "VoucherAccepted",
+    "VoucherIssued",
+    "WagerPlaced",
+    "WageringOpened",
+    "Withdrawn",
+    "decode",
+    "encode",
+]
 
 
 class TerminalEnrolled(Event, frozen=True):
@@ -23,6 +89,7 @@ class TableSetUp(Event, frozen=True):
     automatic: bool
     seconds_to_wager: int
     seconds_to_choose: int
+    sharing: int = 1  # terminals that may share a position's hand
 
 
 class BillAccepted(Event, frozen=True):
@@ -143,30 +210,6 @@ class Chosen(Event, frozen=True):
     default: bool = False  # nobody answered in time
 
 
-class IrregularityAsked(Event, frozen=True):
-    """A remedy that a floorperson has to agree to."""
-
-    table: str
-    round: str
-    section: str
-    case: str
-    seat: int | None
-
-
-class IrregularityCalled(Event, frozen=True):
-    table: str
-    round: str
-    section: str
-    case: str
-    seat: int | None
-    approved: str  # by whom, where a second person was needed
-
-
-class Validated(Event, frozen=True):
-    table: str
-    round: str
-
-
 class Paid(msgspec.Struct, frozen=True):
     """One wager of one terminal, settled. `meter` is the part that comes out of a progressive meter."""
 
@@ -191,26 +234,10 @@ class Settled(Event, frozen=True):
     table: str
     round: str
     lines: tuple[Paid, ...]
-    meters: dict[str, int] = {}  # where the progressive meters stand afterwards, in cents
+    meters: dict[str, int] = msgspec.field(
+        default_factory=dict
+    )  # where the progressive meters stand afterwards, in cents
     voided: bool = False
-
-
-class HandPaid(Event, frozen=True):
-    hand_pay: str
-    terminal: str
-    cents: int
-
-
-class TableStopped(Event, frozen=True):
-    """A card too many: play stops; the rounds that it touches."""
-
-    table: str
-    why: str
-    rounds: tuple[str, ...]
-
-
-class TableResumed(Event, frozen=True):
-    table: str
 
 
 class Declined(Event, frozen=True):
@@ -239,15 +266,26 @@ AnyEvent: TypeAlias = (
     | CardDealt
     | CardTakenBack
     | DiceThrown
+    | DiceTakenBack
     | Shuffled
     | Chosen
     | IrregularityAsked
     | IrregularityCalled
+    | ResumeAsked
+    | DecksBrought
+    | DecksChanged
+    | Withdrawn
+    | CardsCounted
+    | UpkeepDone
     | Validated
     | Settled
+    | SlipWritten
+    | SlipVoided
+    | SlipSigned
     | HandPaid
     | TableStopped
     | TableResumed
+    | DayClosed
     | Declined
 )
 

@@ -3,13 +3,15 @@
 from fractions import Fraction
 
 from fairfelt.floor import events as e
+from fairfelt.floor.courses import Course
 from fairfelt.floor.events import Noted
+from fairfelt.floor.evolve_staff import happened, take
 from fairfelt.floor.money import contributed, post
-from fairfelt.floor.rounds import Round
+from fairfelt.floor.rounds import Kept, Round
 from fairfelt.floor.state import HandPay, Phase, State, Table, Terminal, Voucher, house_of
 from fairfelt.kit.cards import card, cards
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.kit.round import Carried, Happened
+from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Answer
 
 
@@ -20,6 +22,7 @@ def evolve(state: State, noted: Noted) -> None:
     if isinstance(event, e.TableSetUp):
         _set_up(state, event)
     post(state, event)
+    take(state, noted)
     match event:
         case e.TerminalEnrolled(terminal=name):
             state.terminals[name] = Terminal(name)
@@ -27,27 +30,32 @@ def evolve(state: State, noted: Noted) -> None:
             _cash(state, event)
         case e.Joined(terminal=name, table=table, position=position):
             state.terminals[name].table, state.terminals[name].position = table, position
-            state.tables[table].seats[position] = name
+            places = state.tables[table].places
+            places[position] = (*places.get(position, ()), name)
         case e.LeftTable(terminal=name, table=table):
-            state.tables[table].seats.pop(state.terminals[name].position)
+            _left(state.tables[table].places, state.terminals[name])
             state.terminals[name].table, state.terminals[name].position = "", 0
         case e.TableStopped(table=name, why=why):
             state.tables[name].phase, state.tables[name].notice = Phase.STOPPED, why
             state.alarms.append(f"{name}: {why}")
         case e.TableResumed(table=name):
-            state.tables[name].phase, state.tables[name].notice = Phase.LOCKED, ""
-            state.tables[name].seen = {}
-        case e.Declined() | e.TableSetUp():
+            state.tables[name].phase, state.tables[name].notice = state.tables[name].stopped_in, ""
+        case e.Withdrawn(table=name):
+            _timed(state, state.tables[name])
+        case e.Declined() | e.TableSetUp() | e.SlipWritten() | e.SlipSigned() | e.SlipVoided() | e.DayClosed():
+            pass
+        case e.IrregularityAsked() | e.ResumeAsked() | e.DecksBrought() | e.DecksChanged():
+            pass
+        case e.CardsCounted() | e.UpkeepDone():
             pass
         case _:
             _at_table(state, state.tables[event.table], event)
-            if isinstance(event, e.IrregularityAsked):
-                state.tables[event.table].asked_by = noted.by
 
 
 def _set_up(state: State, event: e.TableSetUp) -> None:
     house = house_of(event.rules)
     table = Table(event.table, event.rules, house, event.automatic, event.seconds_to_wager, event.seconds_to_choose)
+    table.sharing = event.sharing
     offered = (meter.wager for meter in house.game.progressives if house.offers(meter.wager))
     table.pools = {wager.name: Fraction(house.seed_cents(wager)) for wager in offered}
     state.tables[event.table] = table
@@ -99,15 +107,15 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
             table.phase, table.dealer = Phase.CLOSED, ""
         case e.WageringOpened(round=number, until=until):
             table.phase, table.until, table.rounds = Phase.WAGERING, until, table.rounds + 1
-            table.round, table.view = Round(number, before=table.carried), None
-            table.round.wagers = {seat: dict(left) for seat, left in table.carried.standing.items()}
-            table.validated, table.asked, table.last = False, None, ()
-            for name in table.seats.values():
+            table.round, table.course = Round(number, before=table.carried), None
+            table.round.wagers = {name: dict(left) for name, left in table.carried.standing.items()}
+            table.validated, table.last = 0, ()
+            for name in table.terminals:
                 state.terminals[name].notice = ""
             if table.game.shoe and table.house.shoe.decks == 1:
                 table.seen = {}
         case e.WagerPlaced(terminal=name, wager=wager, cents=cents):
-            _placed(table, state.terminals[name].position, wager, cents)
+            _placed(table, name, wager, cents)
             if table.automatic and not table.until:
                 table.until = state.at + 1000 * table.seconds_to_wager  # it closes so long after the first wager
         case e.Locked():
@@ -120,35 +128,39 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
             _in_round(state, table, event)
 
 
-def _placed(table: Table, position: int, wager: str, cents: int) -> None:
-    spots = table.round.wagers.setdefault(position, {})
-    if cents or wager in table.carried.standing.get(position, {}):
+def _left(places: dict[int, tuple[str, ...]], terminal: Terminal) -> None:
+    others = tuple(name for name in places.pop(terminal.position) if name != terminal.name)
+    if others:
+        places[terminal.position] = others
+
+
+def _placed(table: Table, terminal: str, wager: str, cents: int) -> None:
+    spots = table.round.wagers.setdefault(terminal, {})
+    if cents or wager in table.carried.of(terminal):
         spots[wager] = cents
     else:
         spots.pop(wager, None)
     if not spots:
-        del table.round.wagers[position]
+        del table.round.wagers[terminal]
 
 
 def _locked(state: State, table: Table, event: e.Locked) -> None:
     for name, more in contributed(state, event).items():
         table.pools[name] += more
     for one in event.returned:
-        position = state.terminals[one.terminal].position
-        table.round.wagers.pop(position, None)
-        if stands := table.carried.standing.get(position):
-            table.round.wagers[position] = dict(stands)
+        table.round.wagers.pop(one.terminal, None)
+        if stands := table.carried.of(one.terminal):
+            table.round.wagers[one.terminal] = dict(stands)
         state.terminals[one.terminal].notice = one.why
     table.phase, table.until = Phase.LOCKED, 0
-    table.round.positions = tuple(sorted(table.seats))
-    for position, spots in table.round.wagers.items():
-        terminal = state.terminals[table.seats[position]]
-        left = table.carried.standing.get(position, {})
+    table.round.places = dict(table.places)
+    for name, spots in table.round.wagers.items():
+        terminal, left = state.terminals[name], table.carried.of(name)
         new = {wager: cents - left.get(wager, 0) for wager, cents in spots.items() if cents}
         terminal.meters.coin_in += sum(cents for cents in new.values() if cents > 0)
         terminal.meters.games += 1
     if table.round.wagers:
-        table.view = table.round.view(table.house)
+        table.course = table.round.course(table.house)
         _timed(state, table)
 
 
@@ -156,36 +168,35 @@ def _in_round(state: State, table: Table, event: e.Event) -> None:
     now = table.round
     match event:
         case e.CardDealt(card=text):
+            now.laid.append(now.laid_next(table.house))
             now.cards.append(card(text))
             table.seen.setdefault(card(text), []).append(now.number)
         case e.CardTakenBack(card=text):
             now.cards.pop()
+            now.laid.pop()
             table.seen[card(text)].pop()
         case e.DiceThrown(dice=dice):
             now.dice.append(dice)
         case e.Chosen():
-            now.answers.append(Answer(event.move, event.cents, tuple(cards(event.cards))))
+            answer = Answer(event.move, event.cents, tuple(cards(event.cards)))
+            now.answers.setdefault(event.terminal, []).append(answer)
             state.terminals[event.terminal].meters.coin_in += event.placed
-        case e.IrregularityAsked():
-            table.asked = _happened(table, event)
+        case e.DiceTakenBack():
+            now.dice.pop()
         case e.IrregularityCalled():
-            table.asked = None
-            now.happened.append(_happened(table, event))
+            now.happened.append(happened(table, event))
         case e.Validated():
-            table.validated = True
+            table.validated = state.at
     now.last = type(event).__name__
-    table.view = now.view(table.house)
-    _timed(state, table)
+    before, table.course = table.course, now.course(table.house)
+    _timed(state, table, before)
 
 
-def _timed(state: State, table: Table) -> None:
-    """The player who is asked has so long to answer."""
+def _timed(state: State, table: Table, before: Course | None = None) -> None:
+    """Who is asked has so long to answer; those who share a hand have the same time, whoever answers first."""
+    if before is not None and table.asks and table.asks.keys() < before.asks.keys():
+        return
     table.until = state.at + 1000 * table.seconds_to_choose if table.ask and table.seconds_to_choose else 0
-
-
-def _happened(table: Table, event: e.IrregularityAsked | e.IrregularityCalled) -> Happened:
-    found = (one for one in table.game.irregularities if (one.cite, one.case) == (event.section, event.case))
-    return Happened(next(found), event.seat)
 
 
 def _settled(state: State, table: Table, event: e.Settled) -> None:
@@ -210,11 +221,17 @@ def _settled(state: State, table: Table, event: e.Settled) -> None:
     table.last, table.phase, table.until = event.lines, Phase.READY, 0
 
 
-def _carried(table: Table, event: e.Settled) -> Carried:
+def _carried(table: Table, event: e.Settled) -> Kept:
     """What the next round must know; nothing stays on the layout of a round that broke off."""
-    if table.view is not None and table.view.carried is not None:
-        return table.view.carried
-    return Carried(table.carried.state) if event.lines else table.carried
+    course = table.course
+    if course is None or course.view.carried is None:
+        return Kept(table.carried.state) if event.lines else table.carried
+    standing = {}
+    for name, lane in course.lanes.items():
+        carried = course.of(name).carried
+        if carried is not None and lane.position in carried.standing:
+            standing[name] = carried.standing[lane.position]
+    return Kept(course.view.carried.state, standing)
 
 
 def _hand_pays(state: State, event: e.Settled) -> None:
@@ -225,10 +242,14 @@ def _hand_pays(state: State, event: e.Settled) -> None:
             state.terminals[line.terminal].hand_pay = line.hand_pay
 
 
+def _seen(table: Table, terminal: str) -> View | None:
+    return table.course.of(terminal) if table.course else None
+
+
 def _remember(state: State, table: Table, event: e.Settled) -> None:
     """Every terminal in the round can recall it."""
     for name in dict.fromkeys(line.terminal for line in event.lines):
         lines = [line for line in event.lines if line.terminal == name]
         state.terminals[name].history.append(
-            {"round": event.round, "at": state.at, "table": table.name, "view": table.view, "lines": lines}
+            {"round": event.round, "at": state.at, "table": table.name, "view": _seen(table, name), "lines": lines}
         )

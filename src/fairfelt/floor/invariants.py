@@ -26,30 +26,31 @@ def _terminal(state: State, terminal: Terminal) -> None:
     table = state.tables.get(terminal.table)
     open_ = 0
     if table is not None and table.phase is Phase.WAGERING:
-        open_ = state.in_play(terminal.name) - sum(table.carried.standing.get(terminal.position, {}).values())
+        open_ = state.in_play(terminal.name) - sum(table.carried.of(terminal.name).values())
     _same("I18", f"the meters of {terminal.name}", credits_, state.account(terminal.name) + open_)
     _same("I4", f"the box of {terminal.name}", -state.ledger.balance(f"cash:box:{terminal.name}"), m.bill_in)
+    _same("I4", f"the bills of {terminal.name}", sum(each * count for each, count in m.bills.items()), m.bill_in)
 
 
 def _table(state: State, table: Table) -> None:
     for name, pool in table.pools.items():
         _same("I19", f"the meter {name} of {table.name}", state.ledger.balance(f"prog:{table.name}:{name}"), int(pool))
-    for position, terminal in table.seats.items():
-        _same("I10", f"the wagers of {terminal}", state.in_play(terminal), laid(table, position))
-    seated = set(table.seats.values())
+    for terminal in table.terminals:
+        _same("I10", f"the wagers of {terminal}", state.in_play(terminal), laid(table, terminal))
+    seated = set(table.terminals)
     for account, cents in state.ledger.accounts(f"escrow:{table.name}:"):
         if account.rpartition(":")[2] not in seated:
             raise InvariantBroken(f"I10: {account} holds {cents} cents of nobody's")
 
 
-def laid(table: Table, position: int) -> int:
-    """What lies on the layout for a position, as the round has it."""
-    stands = table.carried.standing.get(position, {})
-    if table.phase in (Phase.LOCKED, Phase.STOPPED):
-        seats = table.view.table.seats if table.view else ()
-        return sum(sum(seat.wagers.values()) for seat in seats if seat.position == position)
+def laid(table: Table, terminal: str) -> int:
+    """What lies on the layout for a terminal, as the round has it."""
+    stands = table.carried.of(terminal)
+    if table.phase is Phase.LOCKED or (table.phase is Phase.STOPPED and table.stopped_in is Phase.LOCKED):
+        lane = table.course.lanes.get(terminal) if table.course else None
+        return sum(lane.seat.wagers.values()) if lane else 0
     if table.phase is Phase.WAGERING:
-        placed = table.round.wagers.get(position, {})
+        placed = table.round.wagers.get(terminal, {})
         return sum(max(placed.get(name, 0), stands.get(name, 0)) for name in {*placed, *stands})
     return sum(stands.values())
 

@@ -57,8 +57,8 @@ def between(one: str, other: str, cents: int) -> Transfer:
 def contributed(state: State, event: e.Locked) -> dict[str, Fraction]:
     """What the wagers that are now locked add to the progressive meters, exactly."""
     table = state.tables[event.table]
-    out = {state.terminals[one.terminal].position for one in event.returned}
-    spots = [placed for position, placed in table.round.wagers.items() if position not in out]
+    out = {one.terminal for one in event.returned}
+    spots = [placed for name, placed in table.round.wagers.items() if name not in out]
     return {
         name: table.house.rates.get(name, Fraction(0)) * sum(placed.get(name, 0) for placed in spots)
         for name in table.pools

@@ -34,15 +34,15 @@ def place_wager(state: State, command: c.PlaceWager, context: "Context") -> list
     moved = _lies(table, terminal, wager, command.cents) - _lies(table, terminal, wager, None)
     if moved > state.account(terminal.name):
         raise Decline("funds", f"the game account holds {usd(state.account(terminal.name))}", "605a.2(d)(1)")
-    if command.cents == table.round.wagers.get(terminal.position, {}).get(wager.title, 0):
+    if command.cents == table.round.wagers.get(terminal.name, {}).get(wager.title, 0):
         return []
     return [e.WagerPlaced(terminal.name, table.name, table.round.number, wager.title, command.cents, moved)]
 
 
 def _lies(table: Table, terminal: Terminal, wager: Wager, cents: int | None) -> int:
     """What lies on a spot now, or would with so many cents; a standing wager goes back only when the round is settled."""
-    stands = table.carried.standing.get(terminal.position, {}).get(wager.title, 0)
-    placed = table.round.wagers.get(terminal.position, {}).get(wager.title, 0) if cents is None else cents
+    stands = table.carried.of(terminal.name).get(wager.title, 0)
+    placed = table.round.wagers.get(terminal.name, {}).get(wager.title, 0) if cents is None else cents
     if 0 < placed < stands:
         raise Decline(
             "amount", f"{wager.title} stands at {usd(stands)}: keep it, add to it, or take it down", wager.cite
@@ -69,20 +69,22 @@ def _amount(table: Table, wager: Wager, cents: int) -> None:
 def choose(state: State, command: c.Choose, context: "Context") -> list[e.AnyEvent]:
     """The answer of the terminal that is asked."""
     terminal, table = _seated(state, context)
-    ask = table.ask
-    if ask is None or table.phase is not Phase.LOCKED or ask.seat.position != terminal.position:
+    ask = table.asks.get(terminal.name)
+    if ask is None or table.phase is not Phase.LOCKED:
         raise Decline("not asked", "nothing is asked of you now")
     answer = Answer(command.move, command.cents, tuple(cards(command.cards)))
     return [_chosen(state, table, ask, terminal, answer)]
 
 
 def time_up(state: State, command: c.TimeUp, context: "Context") -> list[e.AnyEvent]:
-    """The stated default, once the time has passed."""
+    """The stated default, once the time has passed, for every terminal of the position that has not answered."""
     table = at(state, command.table)
     if table.ask is None or not table.until or context.at < table.until:
         raise Decline("early", "nobody has let the time pass")
-    terminal = state.terminals[table.seats[table.ask.seat.position]]
-    return [_chosen(state, table, table.ask, terminal, by_default(table.ask), default=True)]
+    return [
+        _chosen(state, table, ask, state.terminals[name], by_default(ask), default=True)
+        for name, ask in table.asks.items()
+    ]
 
 
 def _chosen(
@@ -91,9 +93,8 @@ def _chosen(
     no = taken(ask, answer)
     if no is not None:
         raise no
-    view = table.round.with_answer(table.house, answer)
-    before = sum(ask.seat.wagers.values())
-    placed = sum(view.table.seat(terminal.position).wagers.values()) - before
+    after = table.round.with_answer(table.house, terminal.name, answer).lanes[terminal.name]
+    placed = sum(after.seat.wagers.values()) - sum(ask.seat.wagers.values())
     if placed > state.account(terminal.name):
         raise Decline("funds", f"that takes {usd(placed)}; the game account holds {usd(state.account(terminal.name))}")
     text = " ".join("".join(one) or "joker" for one in answer.cards)

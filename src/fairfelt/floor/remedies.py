@@ -1,64 +1,148 @@
-"""Irregularities and their lawful remedies, with the second person where the chapter wants one."""
+"""Irregularities and their lawful remedies, with the second person where the chapter wants one.
 
+What a remedy does to every wager is worked out by the round itself, before anybody agrees to it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
+from fairfelt.floor.control import agreed, deals
 from fairfelt.floor.refusal import Decline
-from fairfelt.floor.state import Phase, State
+from fairfelt.floor.rounds_end import owed
+from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.tables import at, must_be
-from fairfelt.kit.irregularities import Void
+from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.round import Happened
+from fairfelt.kit.seats import Seat
+from fairfelt.kit.seats import Table as Dealt
+from fairfelt.kit.wagers import Wager
 
 if TYPE_CHECKING:
     from fairfelt.floor.decide import Context
+
+PLAYED_ON = "played on"
+STILL_SETTLED = "still settled"
 
 
 def irregularity(state: State, command: c.CallIrregularity, context: "Context") -> list[e.AnyEvent]:
     """What happened, as the chapter names it. What voids anything needs a floorperson besides the dealer."""
     table = at(state, command.table)
-    must_be(table, Phase.LOCKED)
-    known = (one for one in table.game.irregularities if (one.cite, one.case) == (command.section, command.case))
-    found = next(known, None)
-    if found is None:
-        raise Decline("unknown", f"{table.game.name} has no irregularity {command.section} {command.case}".strip())
-    table.round.with_irregularity(table.house, Happened(found, command.seat))
+    one = named(table, command.section, command.case, command.seat)
+    done = tuple(effects(table, one))
     names = (table.name, table.round.number, command.section, command.case, command.seat)
-    if found.void is Void.NOTHING and not found.floorperson:
-        return [e.IrregularityCalled(*names, "")]
-    return [e.IrregularityAsked(*names)]
+    if needs_two(one.irregularity):
+        return [e.IrregularityAsked(*names, done)]
+    return [e.IrregularityCalled(*names, "", done)]
+
+
+def needs_two(one: Irregularity) -> bool:
+    """Whether a floorperson must agree."""
+    return one.void is not Void.NOTHING or one.floorperson
+
+
+def named(table: Table, section: str, case: str, seat: int | None) -> Happened:
+    """The irregularity of that paragraph, if it may be called now."""
+    must_be(table, Phase.LOCKED)
+    found = next((one for one in table.game.irregularities if (one.cite, one.case) == (section, case)), None)
+    if found is None:
+        raise Decline("unknown", f"{table.game.name} has no irregularity {section} {case}".strip())
+    return Happened(found, seat)
+
+
+def effects(table: Table, one: Happened) -> Iterator[e.Effect]:
+    """What a remedy does to every wager on the layout; refused where it cannot have happened."""
+    table.round.with_irregularity(table.house, one)
+    called = replace(table.round, happened=[*table.round.happened, one])
+    course = called.course(table.house)
+    if course.view.pending is not None:
+        for terminal, lane in course.lanes.items():
+            yield from _so_far(table, terminal, lane.seat, called.happened)
+        return
+    for terminal, line in owed(table, course):
+        words = line.verdict.value
+        yield e.Effect(line.seat, line.wager, line.stake_cents, words, line.returned_cents, terminal)
+
+
+def _so_far(table: Table, terminal: str, seat: Seat, called: list[Happened]) -> Iterator[e.Effect]:
+    """What is certain of a seat's wagers while the round goes on."""
+    mine = [one.irregularity for one in called if one.irregularity.void is Void.ROUND or _of(one, seat)]
+    for wager, cents in seat.wagers.items():
+        voided = any(wager in (one.returns or seat.wagers) and not _lives(one, wager, table, seat) for one in mine)
+        words = Verdict.VOID.value if voided else STILL_SETTLED if mine else PLAYED_ON
+        yield e.Effect(seat.position, wager.title, cents, words, cents if voided else None, terminal)
+
+
+def _of(one: Happened, seat: Seat) -> bool:
+    return one.irregularity.void is Void.HAND and one.seat == seat.position
+
+
+def _lives(one: Irregularity, wager: Wager, table: Table, seat: Seat) -> bool:
+    """Whether a wager of a void hand is settled all the same; where the paragraph names what goes back, that does."""
+    return one.still is not None and not one.returns and wager in one.still(seat, table.house)
 
 
 def approve(state: State, command: c.Approve, context: "Context") -> list[e.AnyEvent]:
-    """A floorperson, who is not the one who asked."""
+    """A second person agrees, and it is done."""
     table = at(state, command.table)
-    if table.asked is None:
-        raise Decline("nothing", "nobody has asked for a remedy")
-    if context.actor.name in (table.dealer, table.asked_by):
-        raise Decline("two persons", "who asked for the remedy, or deals, cannot be the one who agrees")
-    one = table.asked
+    asked = agreed(table, command, context)
+    who = context.actor.name
+    if asked.kind == "decks":
+        return [e.DecksChanged(table.name, who)]
+    one = asked.happened
+    if one is None:
+        return _resumed(table, who, asked.section, asked.misdealt)
     names = (table.name, table.round.number, one.irregularity.cite, one.irregularity.case, one.seat)
-    return [e.IrregularityCalled(*names, context.actor.name)]
+    return [e.IrregularityCalled(*names, who, tuple(effects(table, one)))]
 
 
 def validate(state: State, command: c.Validate, context: "Context") -> list[e.AnyEvent]:
-    """A progressive payout is right."""
+    """A progressive payout is right, says somebody who does not deal."""
     table = at(state, command.table)
     if not table.over:
         raise Decline("not due", "there is nothing to validate")
+    if deals(table, context.actor.name):
+        raise Decline("two persons", "who deals cannot be the one who validates the payout")
     return [e.Validated(table.name, table.round.number)]
 
 
 def resume(state: State, command: c.Resume, context: "Context") -> list[e.AnyEvent]:
-    """After the cards were counted the table goes on. Every wager of its round goes back, by the paragraph on a wrong deck."""
+    """A stopped table is to go on, with other decks unless the deck was only misdealt; the round in progress is void."""
     table = at(state, command.table)
     must_be(table, Phase.STOPPED)
-    wrong = (one for one in table.game.irregularities if one.wrong_deck)
-    cite = next(wrong, table.game.irregularities[0]).cite
-    lines = tuple(
-        e.Paid(table.seats[seat.position], seat.position, wager.title, cents, cents, Verdict.VOID.value, cite)
-        for seat in table.stands.table.seats
-        for wager, cents in seat.wagers.items()
+    section = _paragraph(table, command.misdealt)
+    back = tuple(
+        e.Effect(line.position, line.wager, line.stake, line.verdict, line.returned, line.terminal)
+        for line in _all_back(table, section)
     )
-    return [e.TableResumed(table.name), e.Settled(table.name, table.round.number, lines, voided=True)]
+    return [e.ResumeAsked(table.name, table.round.number, section, command.misdealt, back)]
+
+
+def _paragraph(table: Table, misdealt: bool) -> str:
+    """The chapter's paragraph on a wrong count or deck, for this table's way of dealing; else that on its cards."""
+    for one in table.game.irregularities:
+        right = one.case == "misdealt" if misdealt else one.wrong_deck
+        if right and (one.fits is None or one.fits(Dealt(table.game, table.house), None)):
+            return one.cite
+    if misdealt:
+        raise Decline("unknown", f"{table.game.name} has no paragraph on a wrong count with a whole deck")
+    return table.house.shoe.cite
+
+
+def _all_back(table: Table, section: str) -> tuple[e.Paid, ...]:
+    if table.stopped_in is not Phase.LOCKED:
+        return ()  # its last round is settled
+    return tuple(
+        e.Paid(terminal, position, wager.title, cents, cents, Verdict.VOID.value, section)
+        for terminal, position, wager, cents in table.on_layout()
+    )
+
+
+def _resumed(table: Table, who: str, section: str, misdealt: bool) -> list[e.AnyEvent]:
+    resumed = e.TableResumed(table.name, who, misdealt)
+    if table.stopped_in is not Phase.LOCKED:
+        return [resumed]
+    return [resumed, e.Settled(table.name, table.round.number, _all_back(table, section), voided=True)]

@@ -1,90 +1,113 @@
 """A round of play at a live table: its inputs so far, and what the game makes of them.
 
-Nothing of a round is kept but what came from the world. The game is run from the start at every input.
+Nothing of a round is kept but what came from the world. The game is run from the start at every input; `courses` does it
+where several terminals share a hand.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from fairfelt.kit.asks import LEAVE, AskCard, AskDice, AskMove, AskWagers, Pending
-from fairfelt.kit.cards import UNSEEN, Card
+from fairfelt.floor.courses import KNOWN, Course, Inputs, by_default
+from fairfelt.kit.asks import AskCard, AskMove, AskWagers
+from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.wagers import Answer, Wager
-from fairfelt.table.players import folding, open_to, passing
+from fairfelt.table.players import open_to
+
+__all__ = ["Kept", "Round", "by_default", "open_moves", "spots"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a table keeps from one round to the next: the game's own state, and wagers that stand, by terminal."""
+
+    state: Any = None
+    standing: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    def of(self, terminal: str) -> Mapping[str, int]:
+        """The wagers of a terminal that stand."""
+        return self.standing.get(terminal, {})
 
 
 @dataclass
 class Round:
-    """One round: wagers by position, then cards, dice and answers in the order in which they came."""
+    """One round: wagers by terminal, then cards, dice, and each terminal's answers in the order in which they came."""
 
     number: str
-    wagers: dict[int, dict[str, int]] = field(default_factory=dict)
-    positions: tuple[int, ...] = ()  # all that were taken when the wagering closed: one may wager on another's hand
+    wagers: dict[str, dict[str, int]] = field(default_factory=dict)
+    places: dict[int, tuple[str, ...]] = field(default_factory=dict)  # who was where when the wagering closed
     cards: list[Card] = field(default_factory=list)
+    laid: list[tuple[int | str, int]] = field(default_factory=list)  # to whom each card was due, and to which hand
     dice: list[tuple[int, ...]] = field(default_factory=list)
-    answers: list[Answer] = field(default_factory=list)
+    answers: dict[str, list[Answer]] = field(default_factory=dict)
     happened: list[Happened] = field(default_factory=list)
-    before: Carried = field(default_factory=Carried)
+    before: Kept = field(default_factory=Kept)
     last: str = ""  # which kind of input came last: a card that nothing followed may be taken back
+    _known: dict[Any, Course] = field(default_factory=dict, repr=False, compare=False)
+
+    def course(self, house: House) -> Course:
+        """Where the round stands, for the table and for every terminal; worked out once for the same inputs."""
+        answers = tuple((name, tuple(given)) for name, given in self.answers.items())
+        others = tuple(self.dice), answers, tuple(self.happened)
+        key = (tuple(self.cards), *others)
+        if key not in self._known:
+            course = Course(house, self._copy(), self._known.get((tuple(self.cards[:-1]), *others)))
+            course.view  # noqa: B018 - what cannot be is refused here
+            while len(self._known) >= KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[key] = course
+        return self._known[key]
+
+    def _copy(self) -> "Round":
+        """The inputs as they are now: a course is asked about later, when more have come."""
+        return replace(
+            self,
+            cards=[*self.cards],
+            laid=[*self.laid],
+            dice=[*self.dice],
+            answers={name: [*given] for name, given in self.answers.items()},
+            happened=[*self.happened],
+            _known={},
+        )
 
     def view(self, house: House) -> View:
-        """Where the round stands."""
-        positions = {*self.positions, *self.wagers}
-        return run(house.game, house, positions, _Inputs(self), self.before, self.happened)
+        """Where the round stands at the table."""
+        return self.course(house).view
+
+    def laid_next(self, house: House) -> tuple[int | str, int]:
+        """To whom the next card is due, and to which hand."""
+        pending = self.view(house).pending
+        return (pending.to, pending.hand) if isinstance(pending, AskCard) else ("", 0)
 
     def with_card(self, house: House, card: Card) -> View:
         """Where it would stand with one card more; refused if that card cannot have come."""
-        return replace(self, cards=[*self.cards, card]).view(house)
+        laid = [*self.laid, self.laid_next(house)]
+        return replace(self, cards=[*self.cards, card], laid=laid).view(house)
 
     def with_dice(self, house: House, dice: tuple[int, ...]) -> View:
         """Where it would stand after this throw."""
         return replace(self, dice=[*self.dice, dice]).view(house)
 
-    def with_answer(self, house: House, answer: Answer) -> View:
+    def with_answer(self, house: House, terminal: str, answer: Answer) -> Course:
         """Where it would stand with this answer; refused if it cannot be given."""
-        return replace(self, answers=[*self.answers, answer]).view(house)
+        mine = [*self.answers.get(terminal, ()), answer]
+        return replace(self, answers=self.answers | {terminal: mine}).course(house)
 
     def with_irregularity(self, house: House, one: Happened) -> View:
-        """Where it would stand with this irregularity called; refused if it cannot have happened."""
-        return replace(self, happened=[*self.happened, one]).view(house)
+        """Where it would stand with this irregularity called; refused if it cannot have happened to anybody."""
+        course = replace(self, happened=[*self.happened, one]).course(house)
+        if course.shared:
+            course.must_accept(one)
+        return course.view
 
 
-class _Inputs:
-    """The driver that answers from a live round's inputs, each in the order in which it came."""
-
-    def __init__(self, one: Round) -> None:
-        self._wagers = one.wagers
-        self._cards, self._dice, self._answers = iter(one.cards), iter(one.dice), iter(one.answers)
-
-    def wagers(self, ask: AskWagers) -> Mapping[str, int]:
-        placeable = {wager.title for wager in ask.wagers}
-        placed = self._wagers.get(ask.seat.position, {})
-        return {title: cents for title, cents in placed.items() if title in placeable}
-
-    def card(self, ask: AskCard) -> Card:
-        if ask.to == "burn":
-            return UNSEEN  # nobody looks at it
-        for card in self._cards:
-            return card
-        raise Pending
-
-    def move(self, ask: AskMove) -> Answer:
-        for answer in self._answers:
-            return answer
-        raise Pending
-
-    def dice(self, ask: AskDice) -> tuple[int, ...]:
-        for dice in self._dice:
-            return dice
-        raise Pending
-
-
-class _Listening(_Inputs):
+class _Listening(Inputs):
     """Hears which wagers each position is asked for, and lets the round stand at its first card."""
 
-    def __init__(self, one: Round) -> None:
-        super().__init__(one)
+    def __init__(self) -> None:
+        super().__init__(Round(""), {}, shared=False)
         self.asked: dict[int, tuple[Wager, ...]] = {}
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
@@ -92,17 +115,11 @@ class _Listening(_Inputs):
         return {}
 
 
-def spots(house: House, positions: Iterable[int], before: Carried) -> dict[int, tuple[Wager, ...]]:
+def spots(house: House, positions: Iterable[int], before: Kept) -> dict[int, tuple[Wager, ...]]:
     """The betting spots of each position before the deal, as the round itself asks for them."""
-    listening = _Listening(Round(""))
+    listening = _Listening()
     run(house.game, house, positions, listening, Carried(before.state))
     return listening.asked
-
-
-def by_default(ask: AskMove) -> Answer:
-    """The answer for a player who gives none: what costs nothing and gives nothing up; else a fold; else he has left."""
-    name = passing(ask) or folding(ask)
-    return Answer(name or LEAVE)
 
 
 def open_moves(ask: AskMove) -> tuple[str, ...]:

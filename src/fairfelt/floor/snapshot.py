@@ -22,6 +22,8 @@ def plain(state: State) -> dict[str, Any]:
         "tables": {name: _table(one) for name, one in state.tables.items()},
         "vouchers": {number: [one.cents, one.terminal, one.at, one.redeemed] for number, one in state.vouchers.items()},
         "hand_pays": {name: [one.terminal, one.cents, one.paid] for name, one in state.hand_pays.items()},
+        "slips": {number: [one.cents, one.by, one.signed, one.state] for number, one in state.slips.items()},
+        "days": [state.closed, {day: repr(sorted(totals.items())) for day, totals in state.days.items()}],
         "alarms": state.alarms,
     }
 
@@ -38,10 +40,10 @@ def _table(one: Table) -> dict[str, Any]:
     return {
         "rules": one.rules,
         "phase": [one.phase.value, one.dealer, one.rounds, one.until, one.notice, one.validated],
-        "seats": {str(position): name for position, name in one.seats.items()},
+        "seats": {str(position): names for position, names in sorted(one.places.items())},
         "round": [
             now.number,
-            now.positions,
+            {str(position): names for position, names in sorted(now.places.items())},
             repr(sorted(now.wagers.items())),
             list(map(str, now.cards)),
             repr(now.dice),
@@ -50,5 +52,13 @@ def _table(one: Table) -> dict[str, Any]:
         "happened": [[called.irregularity.key, called.seat] for called in now.happened],
         "carried": [repr(one.carried.state), repr(sorted(one.carried.standing.items()))],
         "seen": {str(card): rounds for card, rounds in one.seen.items() if rounds},
+        "staff": [
+            one.asked.digest if one.asked else "",
+            one.stopped_in.value,
+            one.simulated,
+            one.told,
+            one.dealt_by,
+            repr(one.upkept),
+        ],
         "pools": {name: str(cents) for name, cents in one.pools.items()},
     }

@@ -1,26 +1,30 @@
 """What the facility has come to: terminals, tables, vouchers, hand pays, the ledger. Made by `evolve` alone."""
 
 from collections import deque
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 from fairfelt.compliance import load
+from fairfelt.floor.courses import Course
 from fairfelt.floor.meters import Meters
-from fairfelt.floor.rounds import Round, spots
+from fairfelt.floor.rounds import Kept, Round, spots
+from fairfelt.floor.state_staff import Request, Slip, Totals, Upkept
 from fairfelt.games import find
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
-from fairfelt.kit.round import Carried, Happened, View
+from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Wager
 from fairfelt.ledger import Ledger
 
 RECALLED = 10  # games that a terminal can show again
 PRINTED = 35  # vouchers that a terminal remembers
+DICE_PLACES = 500  # terminals at a dice table, where nobody has a hand
 
 
 class Phase(Enum):
@@ -85,15 +89,21 @@ class Table:
     dealer: str = ""
     rounds: int = 0
     until: int = 0
-    seats: dict[int, str] = field(default_factory=dict)  # terminals by position
+    places: dict[int, tuple[str, ...]] = field(default_factory=dict)  # terminals by position, in the order they came
+    sharing: int = 1  # how many of them may share a hand
     round: Round = field(default_factory=lambda: Round(""))
-    view: View | None = None
-    carried: Carried = field(default_factory=Carried)
+    course: Course | None = None
+    carried: Kept = field(default_factory=Kept)
     seen: dict[Card, list[str]] = field(default_factory=dict)  # rounds in which each card came, since the last shuffle
     pools: dict[str, Fraction] = field(default_factory=dict)  # progressive meters in cents, exactly
-    asked: Happened | None = None  # an irregularity that waits for a floorperson
-    asked_by: str = ""
-    validated: bool = False
+    asked: Request | None = None  # what waits for a floorperson
+    validated: int = 0  # when a floorperson validated the progressive payout of this round
+    dealt_by: tuple[str, ...] = ()  # who had a hand in dealing this round
+    stopped_in: Phase = Phase.READY  # where a stopped table was
+    touched: tuple[str, ...] = ()  # the rounds that the stop touches
+    simulated: bool = False  # the last card or throw was drawn by the system, not read
+    told: int = 0  # lines of the round's log before the last input: what follows is the dealer's to do with it
+    upkept: Upkept = field(default_factory=Upkept)
     notice: str = ""
     last: tuple[Any, ...] = ()  # the settlements of the last round
     _spots: tuple[Any, dict[int, tuple[Wager, ...]]] = field(default=(None, {}), repr=False)
@@ -102,6 +112,40 @@ class Table:
     def game(self) -> Game:
         """The chapter that is dealt."""
         return self.house.game
+
+    @property
+    def seats(self) -> dict[int, str]:
+        """The positions that are taken, each with the terminal that came first."""
+        return {position: names[0] for position, names in self.places.items()}
+
+    @property
+    def terminals(self) -> tuple[str, ...]:
+        """All terminals at the table, position by position."""
+        return tuple(name for _, names in sorted(self.places.items()) for name in names)
+
+    @property
+    def room(self) -> int:
+        """How many terminals a position takes: one where the chapter wants a hand for each player."""
+        return 1 if self.game.own_hand(self.house) or self.game.shoe is None else self.sharing
+
+    @property
+    def positions(self) -> int:
+        """How many positions there are to choose from: the layout's; at a dice table always one more than are taken."""
+        if self.game.shoe:
+            return self.game.seats
+        return max(find(self.game.chapter).seats, max(self.places, default=0) + 1)
+
+    @property
+    def free(self) -> int:
+        """The first position with the fewest terminals that has room; 0 if there is none."""
+        taken = {position: len(self.places.get(position, ())) for position in range(1, self.game.seats + 1)}
+        least = min(taken, key=lambda position: taken[position])
+        return least if taken[least] < self.room else 0
+
+    @property
+    def view(self) -> View | None:
+        """The round as it lies on the table."""
+        return self.course.view if self.course else None
 
     @property
     def stands(self) -> View:
@@ -117,6 +161,11 @@ class Table:
         return pending if isinstance(pending, AskMove) else None
 
     @property
+    def asks(self) -> dict[str, AskMove]:
+        """What each terminal is asked now."""
+        return self.course.asks if self.course else {}
+
+    @property
     def over(self) -> bool:
         """Whether the round waits only to be settled."""
         return self.phase is Phase.LOCKED and self.view is not None and self.view.pending is None
@@ -126,11 +175,17 @@ class Table:
         """Whether the whole round was voided."""
         return any(one.irregularity.void is Void.ROUND for one in self.round.happened)
 
+    def on_layout(self) -> Iterator[tuple[str, int, Wager, int]]:
+        """Every wager of the round that is locked: whose, at which position, which, and how much."""
+        for name, lane in self.course.lanes.items() if self.course else ():
+            for wager, cents in lane.seat.wagers.items():
+                yield name, lane.position, wager, cents
+
     def spots(self, position: int) -> tuple[Wager, ...]:
         """The betting spots of a position before the deal."""
-        key = tuple(sorted({*self.seats, position}))
-        if self._spots[0] != (key, self.rounds):
-            self._spots = ((key, self.rounds), spots(self.house, key, self.carried))
+        key = (self.places.keys() | {position}, self.rounds)
+        if self._spots[0] != key:
+            self._spots = (key, spots(self.house, sorted(key[0]), self.carried))
         return self._spots[1].get(position, ())
 
 
@@ -142,6 +197,9 @@ class State:
     tables: dict[str, Table] = field(default_factory=dict)
     vouchers: dict[str, Voucher] = field(default_factory=dict)
     hand_pays: dict[str, HandPay] = field(default_factory=dict)
+    slips: dict[str, Slip] = field(default_factory=dict)
+    days: dict[str, dict[tuple[str, str], Totals]] = field(default_factory=dict)  # gaming days not closed yet
+    closed: str = ""  # the last gaming day that was closed
     ledger: Ledger = field(default_factory=Ledger)
     alarms: list[str] = field(default_factory=list)
     at: int = 0
@@ -157,5 +215,6 @@ class State:
 
 
 def house_of(rules: str) -> House:
-    """The house that an accepted Rules Submission describes."""
-    return load(rules, find)
+    """The house that an accepted Rules Submission describes; at a dice table terminals are not bound to a layout's places."""
+    house = load(rules, find)
+    return house if house.game.shoe else replace(house, game=replace(house.game, seats=DICE_PLACES))

@@ -6,7 +6,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.cash import own
 from fairfelt.floor.refusal import Decline
-from fairfelt.floor.state import Phase, State, Table, house_of
+from fairfelt.floor.state import Phase, State, Table, Terminal, house_of
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 from fairfelt.kit.placing import check_wagers, take_down
@@ -15,6 +15,8 @@ from fairfelt.kit.seats import Table as Dealt
 
 if TYPE_CHECKING:
     from fairfelt.floor.decide import Context
+
+MOST_SHARING = 100  # terminals at one hand
 
 
 def enroll(state: State, command: c.EnrollTerminal, context: "Context") -> list[e.AnyEvent]:
@@ -28,12 +30,16 @@ def set_up(state: State, command: c.SetUpTable, context: "Context") -> list[e.An
     """A table may open only with a Rules Submission without faults; they are all told."""
     if not command.table or command.table in state.tables or ":" in command.table:
         raise Decline("taken", f"{command.table!r} cannot be a table's name, or is one already", "463a.4")
-    house_of(command.rules)
-    return [
-        e.TableSetUp(
-            command.table, command.rules, command.automatic, command.seconds_to_wager, command.seconds_to_choose
-        )
-    ]
+    house = house_of(command.rules)
+    if not 1 <= command.sharing <= MOST_SHARING:
+        raise Decline("sharing", f"from 1 to {MOST_SHARING} terminals may share a hand", "605a.9(b)")
+    if house.game.option("player_bank") and house.option("player_bank") != "no":
+        raise Decline("bank", "players cannot bank the game at electronic wagering terminals", "645a.12(a)")
+    why = house.game.own_hand(house)
+    if command.sharing > 1 and why:
+        raise Decline("sharing", f"at {house.game.name} so dealt, every player has a hand of his own", why)
+    seconds = command.seconds_to_wager, command.seconds_to_choose
+    return [e.TableSetUp(command.table, command.rules, command.automatic, *seconds, command.sharing)]
 
 
 def at(state: State, name: str) -> Table:
@@ -67,17 +73,18 @@ def close_table(state: State, command: c.CloseTable, context: "Context") -> list
 
 
 def join(state: State, command: c.Join, context: "Context") -> list[e.AnyEvent]:
-    """One terminal a position."""
+    """As many terminals at a position as may share its hand; at a dice table there is always another place."""
     terminal, table = own(state, context), at(state, command.table)
     if terminal.table:
         raise Decline("seated", f"{terminal.name} plays at {terminal.table}; leave it first")
     if table.phase is Phase.CLOSED:
         raise Decline("closed", f"table {table.name} is closed")
-    if not 1 <= command.position <= table.game.seats:
+    position = command.position or table.free or 1
+    if not 1 <= position <= table.game.seats:
         raise Decline("position", f"positions are 1 to {table.game.seats}", table.game.seats_cite)
-    if command.position in table.seats:
-        raise Decline("taken", f"position {command.position} is taken", table.game.seats_cite)
-    return [e.Joined(terminal.name, table.name, command.position)]
+    if len(table.places.get(position, ())) >= table.room:
+        raise Decline("taken", f"position {position} is taken", table.game.seats_cite)
+    return [e.Joined(terminal.name, table.name, position)]
 
 
 def leave_table(state: State, command: c.LeaveTable, context: "Context") -> list[e.AnyEvent]:
@@ -103,27 +110,27 @@ def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> lis
     table = at(state, command.table)
     must_be(table, Phase.WAGERING)
     returned, wagers, cents = [], 0, 0
-    for position, spots in sorted(table.round.wagers.items()):
-        why = refused(table, position, spots)
+    for terminal, spots in sorted(table.round.wagers.items()):
+        why = refused(table, state.terminals[terminal], spots)
         if why is None:
             wagers += len(spots)
             cents += sum(spots.values())
         else:
-            terminal = table.seats[position]
-            stands = sum(table.carried.standing.get(position, {}).values())
+            stands = sum(table.carried.of(terminal).values())
             returned.append(e.Returned(terminal, state.in_play(terminal) - stands, str(why)))
             wagers += stands > 0
     locked = e.Locked(table.name, table.round.number, wagers, cents, tuple(returned))
     return [locked] if wagers else [locked, e.Settled(table.name, table.round.number, ())]
 
 
-def refused(table: Table, position: int, spots: dict[str, int]) -> Refused | None:
+def refused(table: Table, terminal: Terminal, spots: dict[str, int]) -> Refused | None:
     """Why the chapter does not take these wagers together; None if it does."""
+    position = terminal.position
     dealt = Dealt(table.game, table.house)
     seat = Seat(position, dealt)
     dealt.seats = tuple(seat if one == position else Seat(one, dealt) for one in sorted(table.seats))
     placeable = table.spots(position)
-    left = table.carried.standing.get(position, {})
+    left = table.carried.of(terminal.name)
     seat.standing = {wager: left[wager.name] for wager in placeable if wager.name in left}
     try:
         check_wagers(table.game, table.house, seat, spots, placeable)

@@ -51,7 +51,7 @@ class Book:
         main = main_of(self.game)
         apart = self.solver(self.house).apart
         first = [w for w in self.game.wagers if (not w.later or w.name in apart) and w.limited]  # no bank's stake
-        others = [w for w in first if w not in main.staked and self.house.offers(w)]
+        others = [w for w in first if (w not in main.staked or w.name in apart) and self.house.offers(w)]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)
             yield from self._side(wager)
@@ -68,20 +68,18 @@ class Book:
             weighed = play.weigh(self.game, house)
             value = weighed.value
             net = value.total(main.names)
-            made = self._figure(
-                house, first, net / hands_of(play, first), play, table, column, weighed=weighed, names=main.names
-            )
+            each = net / hands_of(play, first)
+            made = self._figure(house, first, each, play, weighed, main.names, table, column)
             yield made
             bases = {"total wagered": value.staked(main.names)}
             if len(main.staked) > 1:
                 bases = {"initial wagers": Fraction(len(main.staked))} | bases
-            for per, staked in bases.items():
-                yield self._figure(house, first, net / staked, play, table, column, per=per)
+            yield from (_based(made, per, staked / hands_of(play, first)) for per, staked in bases.items())
             for words, other in self.solver(house).others(house, main.staked[0]):
                 weighed = other.weigh(self.game, house)
                 net = weighed.value.total(main.names)
                 each = net / hands_of(other, first)
-                yield self._figure(house, first, each, other, table, column, words, "", weighed, main.names)
+                yield self._figure(house, first, each, other, weighed, main.names, table, column, words)
 
     def _belongs(self, key: Wager | Bonus, main: Main) -> bool:
         """Whether a paytable with columns pays it that is the game's own."""
@@ -104,7 +102,7 @@ class Book:
         weighed = play.weigh(self.game, house)
         names = (wager.name, *(bonus.name for bonus in self.game.bonuses if bonus.on.name == wager.name))
         ev = weighed.value.total(names) / (play.bets.get(wager.name) or weighed.value.stake[wager.name])
-        return self._figure(house, wager.name, ev, play, table, column, words, "", weighed, names)
+        return self._figure(house, wager.name, ev, play, weighed, names, table, column, words)
 
     def _figure(
         self,
@@ -112,39 +110,43 @@ class Book:
         wager: str,
         ev: Fraction,
         play: Play,
+        weighed: Weighed,
+        names: tuple[str, ...],
         table: Paytable | None,
         column: str,
         words: str = "",
-        per: str = "",
-        weighed: Weighed | None = None,
-        names: tuple[str, ...] = (),
     ) -> Figure:
         """A figure with what it holds for, and the counts behind it."""
         staked = wager in (w.name for w in main_of(self.game).staked)
-        counted = weighed.rows(wager) if weighed and (names == (wager,) or not staked) else {}
+        counted = weighed.rows(wager) if names == (wager,) or not staked else {}
         order = {table.label(key): at for at, key in enumerate(table.rows)} if table else {}
         lines = sorted(filter(None, counted), key=lambda name: order.get(name, len(order)))  # several may pay together
         units = play.bets.get(wager, 1)  # a wager that must be $5 is five units; its figure is of one
         rows = tuple(Row(name, counted[name][0], counted[name][1] / units) for name in lines)
-        spread = weighed.spread(names) if weighed else {}
-        taken = play.taken if weighed and not per and staked else {}
+        taken = play.taken if staked else {}
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
-            per=per or wager,
+            per=wager,
             ev=ev,
             method=play.method,
             paytable=column,
             conditions=", ".join(filter(None, (words, *conditions(self.game, house, table, wager, units)))),
             readings={r.id: house.readings.get(r.id) or r.taken for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
-            outcomes=tuple((net / units, number) for net, number in spread.items()),
+            outcomes=tuple((net / units, number) for net, number in weighed.spread(names).items()),
             rows=rows,
             choices=tuple((words, number) for words, number in taken.items() if words),
             meter=meter_of(
                 self.game, house, table, column, {row.name: Fraction(row.deals, play.deals * units) for row in rows}
             ),
         )
+
+
+def _based(figure: Figure, per: str, staked: Fraction) -> Figure:
+    """The same figure per another basis, of which so much is staked for each unit of the first wager, on average."""
+    outcomes = tuple((net / staked, number) for net, number in figure.outcomes)
+    return replace(figure, per=per, ev=figure.ev / staked, outcomes=outcomes, rows=(), choices=(), meter=None)
 
 
 def hands_of(play: Play, wager: str) -> int:

@@ -1,187 +1,214 @@
-"""HTTP and sockets. Thin: every command goes to the writer, every view comes from the state after a commit."""
+"""HTTP and sockets. Thin: every command goes to the writer, every view comes from the state after a commit.
+
+Who may ask for what is in `policy`; `guard` asks it before anything is done.
+"""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Annotated, Any
 
-import msgspec
-from fastapi import Cookie, FastAPI, HTTPException, Request, Response, WebSocket, WebSocketDisconnect
-from fastapi.responses import FileResponse
-from fastapi.staticfiles import StaticFiles
-from pydantic import BaseModel
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
 
 from fairfelt.floor.decide import Actor
+from fairfelt.server import reading
 from fairfelt.server.dealer import AutomaticDealer
-from fairfelt.server.hub import Hub, Watcher
-from fairfelt.server.people import People
-from fairfelt.server.views import dealer_view, pit_view, terminal_view
-from fairfelt.server.writer import Overloaded, Writer
+from fairfelt.server.desk_later import DeskLater
+from fairfelt.server.guard import (
+    SESSION,
+    SUBPROTOCOL,
+    Guard,
+    SafeHeaders,
+    body_of,
+    decoded,
+    device_cookie,
+    sent,
+    token_of,
+)
+from fairfelt.server.hub import Hub
+from fairfelt.server.people import People, Wait
+from fairfelt.server.policy import PAGES
+from fairfelt.server.sessions import TICKET_SECONDS
+from fairfelt.server.shapes import Device, LetIn, Shape, SignIn, Ticket, Who
+from fairfelt.server.sight import OutOfSight, watched
+from fairfelt.server.talk import Connection, answer
+from fairfelt.server.writer import Writer
+from fairfelt.store import StoreFailed
 
 STATIC = Path(__file__).parent / "static"
-LONGEST = 4096  # bytes of a command
-SESSION = "fairfelt_session"
-WATCHING = {"dealer", "floorperson", "surveillance", "board", "finance", "slot attendant", "cashier", "administrator"}
+SWEEP_SECONDS = 0.5  # a session that has lasted too long is found within it
 
 
-class SignIn(BaseModel):
-    """A name and a password."""
-
-    name: str
-    password: str
-
-
-def make(writer: Writer, people: People, automatic: AutomaticDealer | None = None) -> FastAPI:
-    """The application on one writer."""
-    hub, dealer = Hub(writer), automatic or AutomaticDealer(writer)
+def make(
+    writer: Writer, people: People, automatic: AutomaticDealer | None = None, hosts: frozenset[str] = frozenset()
+) -> Starlette:
+    """The application on one writer. `hosts` are names by which it may be called besides those of this machine."""
+    hub, dealer, guard = Hub(writer), automatic or AutomaticDealer(writer), Guard(people, hosts)
+    desk = DeskLater(writer)
+    people.sessions.ended.append(hub.session_ended)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(writer.run()), asyncio.create_task(dealer.run())]
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        tasks = [asyncio.create_task(work) for work in (writer.run(), dealer.run(), _sweeping(people))]
         yield
         for task in tasks:
             task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
-        writer.store.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        desk.close()
+        writer.close()
 
-    app = FastAPI(
-        title="Fairfelt", description="An electronic wagering system for hybrid gaming tables.", lifespan=life
-    )
-
-    def actor_of(session: str, terminal: str) -> Actor:
-        """A terminal acts for itself, also in a browser in which somebody is signed in."""
-        if terminal in writer.state.terminals:
-            return Actor(terminal, "terminal", terminal)
-        actor = people.who(session, time.monotonic()) if session and not terminal else None
-        if actor is None:
-            raise HTTPException(401, "sign in first")
-        return actor
-
-    @app.post("/api/sign-in")
-    async def sign_in(given: SignIn, response: Response) -> dict[str, str]:
-        """A session for a person of the staff."""
-        token = await asyncio.to_thread(people.sign_in, given.name, given.password, time.monotonic())
-        if token is None:
-            raise HTTPException(401, "that name and password do not go together, or must wait a minute")
-        response.set_cookie(SESSION, token, httponly=True, samesite="strict")
-        actor = people.who(token, time.monotonic())
-        return {"name": given.name, "role": actor.role if actor else ""}
-
-    @app.post("/api/sign-out")
-    async def sign_out(response: Response, session: Annotated[str, Cookie(alias=SESSION)] = "") -> dict[str, str]:
-        """The end of a session."""
-        people.sign_out(session)
-        response.delete_cookie(SESSION)
-        return {}
-
-    @app.post("/api/commands")
-    async def command(
-        request: Request, terminal: str = "", session: Annotated[str, Cookie(alias=SESSION)] = ""
-    ) -> Response:
-        """One command; the reply comes after it is durable."""
-        body = await request.body()
-        return Response(await _answer(writer, actor_of(session, terminal), body), media_type="application/json")
-
-    @app.get("/api/view")
-    async def view(
-        terminal: str = "", table: str = "", session: Annotated[str, Cookie(alias=SESSION)] = ""
-    ) -> dict[str, Any]:
-        """What the one who asks may see now."""
-        return _view(writer, actor_of(session, terminal), table)(writer.clock())
-
-    @app.websocket("/ws")
-    async def socket(socket: WebSocket, terminal: str = "", table: str = "") -> None:
-        try:
-            actor = actor_of(socket.cookies.get(SESSION, ""), terminal)
-        except HTTPException as no:
-            await socket.close(4401, no.detail)
-            return
-        await socket.accept()
-        await _talk(socket, writer, hub, actor, table)
-
-    _pages(app)
-    return app
-
-
-async def _answer(writer: Writer, actor: Actor, body: bytes) -> bytes:
-    """The writer's reply, or one that says why there is none."""
-    key = ""
-    try:
-        if len(body) > LONGEST:
-            raise msgspec.ValidationError(f"a command has at most {LONGEST} bytes")
-        fields = msgspec.json.decode(body)
-        key = str(fields.pop("id"))
-        if not 8 <= len(key) <= 64:
-            raise msgspec.ValidationError("an id has 8 to 64 characters")
-        return await writer.submit(key, actor, msgspec.json.encode(fields))
-    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
-        return _not_done(key, "malformed", f"this is no command: {error}")
-    except Overloaded:
-        return _not_done(key, "overload", "too many commands wait: nothing was placed, try again")
-
-
-def _not_done(key: str, code: str, words: str) -> bytes:
-    return msgspec.json.encode({"type": "reply", "id": key[:64], "ok": False, "code": code, "words": words, "cite": ""})
-
-
-def _view(writer: Writer, actor: Actor, table: str) -> Callable[[int], dict[str, Any]]:
-    state = writer.state
-    if actor.role == "terminal":
-        return lambda now: terminal_view(state, actor.terminal, now)
-    if table in state.tables:
-        return lambda now: dealer_view(state, table, now)
-    return lambda now: pit_view(state, now)
-
-
-async def _talk(socket: WebSocket, writer: Writer, hub: Hub, actor: Actor, table: str) -> None:
-    """One connection: views go out whenever they are stale, commands come in and are answered."""
-
-    def about() -> set[str]:
-        terminal = writer.state.terminals.get(actor.terminal)
-        return {actor.terminal, terminal.table} if terminal else {table}
-
-    key = f"{actor.role}:{actor.name}:{table}"
-    watcher = Watcher(None if actor.role != "terminal" and not table else about, _view(writer, actor, table))
-    hub.join(key, watcher)
-
-    async def send() -> None:
-        while True:
-            message = await watcher.outbox.get()
-            if message is None:
-                await socket.close(4409, "another connection took this place")
-                return
-            if message:
-                await socket.send_text(message.decode())
-            if watcher.stale and watcher.outbox.empty():
-                watcher.stale = False
-                await socket.send_text(hub.message(watcher).decode())
-
-    sending = asyncio.create_task(send())
-    try:
-        while True:
-            body = (await socket.receive_text()).encode()
-            watcher.outbox.put_nowait(await _answer(writer, actor, body))
-    except (WebSocketDisconnect, RuntimeError, asyncio.QueueFull):
-        pass
-    finally:
-        sending.cancel()
-        hub.leave(key, watcher)
-
-
-def _pages(app: FastAPI) -> None:
-    """The screens, as they were built."""
-    for page in ("", "terminal", "dealer", "pit"):
-
-        @app.get(f"/{page}", include_in_schema=False, name=page or "home")
-        async def show(page: str = page) -> Response:
-            path = STATIC / "index.html"
-            if not path.is_file():
-                return Response("the screens are not built yet: make web", 503)
-            return FileResponse(path)
-
+    routes: list[BaseRoute] = [
+        *_Entrance(writer, people).routes(guard),
+        *_Play(writer, people, hub, guard).routes(guard),
+        *reading.Reading(writer).routes(guard),
+        *desk.routes(guard),
+        guard.route("GET /openapi.json", _described),
+        *(Route(f"/{page}", _page, methods=["GET"]) for page in PAGES),
+    ]
     if STATIC.is_dir():
-        app.mount("/", StaticFiles(directory=STATIC), name="static")
+        routes.append(Mount("/", StaticFiles(directory=STATIC)))
+    handlers = {HTTPException: _refused, StoreFailed: _stopped}
+    return Starlette(routes=routes, lifespan=life, middleware=[Middleware(SafeHeaders)], exception_handlers=handlers)
+
+
+class _Entrance:
+    """Signing in and out, sessions of terminals, tickets."""
+
+    def __init__(self, writer: Writer, people: People) -> None:
+        self.writer, self.people = writer, people
+        self.checking = ThreadPoolExecutor(1, "passwords")  # one at a time: guesses cannot overtake their counting
+
+    def routes(self, guard: Guard) -> list[Route]:
+        return [
+            guard.route("POST /api/sign-in", self.sign_in),
+            guard.route("POST /api/sign-out", self.sign_out),
+            guard.route("POST /api/device", self.device),
+            guard.route("POST /api/tickets", self.tickets),
+        ]
+
+    async def sign_in(self, request: Request, _: Actor) -> Response:
+        given = await decoded(request, SignIn)
+        source = request.client.host if request.client else ""
+        now, loop = time.monotonic(), asyncio.get_running_loop()
+        try:
+            known = await loop.run_in_executor(
+                self.checking, self.people.knows, given.name, given.password, source, now
+            )
+        except Wait as no:
+            raise HTTPException(429, str(no), {"retry-after": str(int(no.seconds) + 1)}) from None
+        token = self.people.sessions.begin(given.name, now) if known else ""
+        actor = self.people.sessions.who(token, now)
+        if actor is None:
+            raise HTTPException(401, "that name and password do not go together")
+        self.people.sessions.end(request.cookies.get(SESSION, ""))
+        return _with_cookie(request, Who(actor.name, actor.role), SESSION, token)
+
+    async def sign_out(self, request: Request, _: Actor) -> Response:
+        self.people.sessions.end(request.cookies.get(SESSION, ""))
+        response = sent({})
+        response.delete_cookie(SESSION)
+        return response
+
+    async def device(self, request: Request, _: Actor) -> Response:
+        given = await decoded(request, LetIn)
+        enrolled = given.terminal in self.writer.state.terminals
+        token = self.people.let_in(given.terminal, given.key, time.monotonic()) if enrolled else None
+        if token is None:
+            raise HTTPException(401, "no such terminal is enrolled, or its key is another")
+        name = device_cookie(given.terminal)
+        self.people.sessions.end(request.cookies.get(name, ""))
+        return _with_cookie(request, Device(given.terminal), name, token)
+
+    async def tickets(self, request: Request, _: Actor) -> Response:
+        given = self.people.sessions.ticket(token_of(request), time.monotonic())
+        return sent(Ticket(given, int(TICKET_SECONDS)))
+
+
+class _Play:
+    """Commands, and what one sees of them."""
+
+    def __init__(self, writer: Writer, people: People, hub: Hub, guard: Guard) -> None:
+        self.writer, self.people, self.hub, self.guard = writer, people, hub, guard
+
+    def routes(self, guard: Guard) -> list[BaseRoute]:
+        return [
+            guard.route("GET /api/who", self.who),
+            guard.route("POST /api/commands", self.command),
+            guard.route("GET /api/view", self.view),
+            WebSocketRoute("/ws", self.socket),
+        ]
+
+    async def who(self, request: Request, actor: Actor) -> Response:
+        return sent(Who(actor.name, actor.role))
+
+    async def command(self, request: Request, actor: Actor) -> Response:
+        return Response(await answer(self.writer, actor, await body_of(request)), media_type="application/json")
+
+    async def view(self, request: Request, actor: Actor) -> Response:
+        asked = (request.query_params.get(name, "") for name in ("table", "of"))
+        try:
+            return sent(watched(self.writer.state, actor, *asked)[0](self.writer.clock()))
+        except OutOfSight as no:
+            raise HTTPException(no.status, str(no)) from None
+
+    async def socket(self, socket: WebSocket) -> None:
+        actor, session = self.guard.ticket_holder(socket)
+        if actor is None:
+            await socket.close(4401, "a ticket of a session of yours opens a socket")
+            return
+        await socket.accept(SUBPROTOCOL)
+        table, of = (socket.query_params.get(name, "") for name in ("table", "of"))
+        try:
+            seen = watched(self.writer.state, actor, table, of)
+        except OutOfSight as no:
+            await socket.close(4403, str(no))
+            return
+        key = f"{actor.role}:{actor.name}:{table}:{of}"
+        await Connection(socket, self.writer, self.hub, self.people).talk(key, session, seen)
+
+
+async def _described(request: Request, _: Actor) -> Response:
+    from fairfelt.server import description  # nobody waits for it at a start
+
+    return Response(description.document(), media_type="application/json")
+
+
+async def _sweeping(people: People) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        people.sessions.sweep(time.monotonic())
+
+
+async def _refused(request: Request, no: Exception) -> Response:
+    assert isinstance(no, HTTPException)  # noqa: S101 - the table of handlers says so
+    response = sent({"detail": no.detail}, no.status_code)
+    response.headers.update(no.headers or {})
+    return response
+
+
+async def _stopped(request: Request, no: Exception) -> Response:
+    return sent({"detail": "the system has stopped: nothing was done"}, 503)
+
+
+def _with_cookie(request: Request, what: Shape, name: str, token: str) -> Response:
+    response = sent(what)
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, token, httponly=True, samesite="strict", secure=secure)
+    return response
+
+
+async def _page(request: Request) -> Response:
+    """The screens, as they were built."""
+    path = STATIC / "index.html"
+    if not path.is_file():
+        return Response("the screens are not built yet: make web", 503)
+    return FileResponse(path)

@@ -41,6 +41,8 @@ class AutomaticDealer:
 
     def next(self, table: Table, now: int) -> tuple[c.Command | None, Actor]:
         """What is to be done at a table now, and by whom."""
+        if table.asked:
+            return None, DEALER
         if table.ask and table.until and now >= table.until:
             return c.TimeUp(table.name), DEALER
         if not table.automatic:

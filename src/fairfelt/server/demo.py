@@ -1,4 +1,4 @@
-"""A demonstration facility: a table of every game dealt by itself, one that waits for a dealer, and terminals."""
+"""A demonstration facility: a table of every game dealt by itself, one whose hands are shared, one that waits for a dealer."""
 
 import uuid
 
@@ -13,11 +13,15 @@ from fairfelt.server.writer import Writer
 
 TERMINALS = 12
 BY_HAND = "649a"
+STADIUM, SHARING = "653a", 20  # a table where so many terminals may share each hand
 ADMINISTRATOR = Actor("set-up", "administrator")
 STAFF = {
     "dana": "dealer",
     "flora": "floorperson",
+    "fred": "floorperson",
     "sam": "slot attendant",
+    "sue": "slot supervisor",
+    "sean": "security",
     "carla": "cashier",
     "finn": "finance",
     "vera": "surveillance",
@@ -29,7 +33,7 @@ PASSWORD = "demonstration"  # noqa: S105 - of the demonstration alone; a facilit
 
 def staff() -> People:
     """The people of the demonstration."""
-    people = People()
+    people = People(open_terminals=True)
     for name, role in STAFF.items():
         people.add(name, role, PASSWORD)
     return people
@@ -40,6 +44,7 @@ async def set_up(writer: Writer) -> None:
     wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
     wanted += [c.SetUpTable(f"{game.chapter.upper()}", sample(game), automatic=True) for game in all_games()]
     wanted.append(c.SetUpTable("HAND-1", sample(find(BY_HAND))))
+    wanted.append(c.SetUpTable("STADIUM-1", sample(find(STADIUM)), automatic=True, sharing=SHARING))
     for command in wanted:
         known = (
             getattr(command, "terminal", "") in writer.state.terminals

@@ -1,4 +1,4 @@
-"""Whoever watches: each connection is sent its own view after every commit that concerns it."""
+"""Whoever watches: each connection is sent its own view after every commit that concerns it, the newest only."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,30 +10,52 @@ from fairfelt.floor.events import Noted, WagerPlaced
 from fairfelt.server.writer import Writer
 
 MOST = 2000  # connections at once
-LATER = 0.25  # seconds until others see that a wager was placed
+SOON = 0.05  # seconds between two views of one connection
+LATER = 0.25  # while nothing but wagers is placed
 _encode = msgspec.json.Encoder().encode
 
 
 class Watcher:
-    """One connection: what it is shown, and which tables or terminals it is about (none: all)."""
+    """One connection: what it is shown, which tables or terminals it is about (none: all), and by which session."""
 
-    def __init__(self, about: Callable[[], set[str]] | None, view: Callable[[int], dict[str, Any]]) -> None:
-        self.about, self.view = about, view
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(64)
-        self.stale = False
+    def __init__(
+        self, about: Callable[[], set[str]] | None, view: Callable[[int], dict[str, Any]], session: str = ""
+    ) -> None:
+        self.about, self.view, self.session = about, view, session
+        self.woken = asyncio.Event()
+        self.ends: tuple[int, str] | None = None  # why the connection is to end
+        self._due: float | None = None  # when the next view is to be sent
+        self._sent = 0.0
 
-    def mark(self) -> None:
-        """What it shows has changed; an empty message wakes the connection."""
-        if not self.stale:
-            self.stale = True
-            if self.outbox.empty():
-                self.outbox.put_nowait(b"")
+    def mark(self, wait: float) -> None:
+        """What it shows has changed: a view goes out at once, or so long after the last one."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        due = max(now, self._sent + wait)
+        if self._due is None or due < self._due:
+            self._due = due
+            if due > now:
+                loop.call_later(due - now, self._wake)
+            else:
+                self._wake()
 
-    def close(self) -> None:
-        """Tell the connection to end: another took its place."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+    def due(self) -> bool:
+        """Whether a view is to be sent now."""
+        now = asyncio.get_running_loop().time()
+        if self._due is None or now < self._due:
+            return False
+        self._due, self._sent = None, now
+        return True
+
+    def _wake(self) -> None:
+        if self._due is not None:
+            self._due = 0.0  # a timer may be a little early
+        self.woken.set()
+
+    def close(self, code: int, why: str) -> None:
+        """Tell the connection to end."""
+        self.ends = (code, why)
+        self.woken.set()
 
 
 class Hub:
@@ -42,9 +64,8 @@ class Hub:
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self._watchers: dict[str, Watcher] = {}
-        self._later: set[str] = set()
-        self._timer: asyncio.TimerHandle | None = None
         writer.changed.append(self._changed)
+        writer.stopped.append(self._stopped)
 
     def join(self, key: str, watcher: Watcher) -> None:
         """A new connection; an older one of the same identity is displaced."""
@@ -52,14 +73,25 @@ class Hub:
             raise ConnectionRefusedError("too many connections")
         older = self._watchers.get(key)
         if older is not None:
-            older.close()
+            older.close(4409, "another connection took this place")
         self._watchers[key] = watcher
-        watcher.mark()
+        watcher.mark(0)
 
     def leave(self, key: str, watcher: Watcher) -> None:
         """A connection has ended."""
         if self._watchers.get(key) is watcher:
             del self._watchers[key]
+
+    def session_ended(self, token: str) -> None:
+        """Whatever a session opened ends with it."""
+        for watcher in self._watchers.values():
+            if watcher.session == token:
+                watcher.close(4401, "the session has ended")
+
+    def _stopped(self) -> None:
+        """What was on the screens may not be in the journal: they show that the system has stopped."""
+        for watcher in self._watchers.values():
+            watcher.close(1011, "the system has stopped")
 
     def message(self, watcher: Watcher) -> bytes:
         """The newest view of one watcher."""
@@ -67,25 +99,18 @@ class Hub:
         return _encode({"type": "view", "seq": self.writer.seq, "view": watcher.view(now)})
 
     def _changed(self, happened: list[Noted]) -> None:
-        """A wager concerns its own terminal at once, and the others who look at the table a little later, all together."""
-        now: set[str] = set()
+        """Who is concerned is shown it: soon, or where it is only wagers, a little later, all together."""
+        soon: set[str] = set()
+        later: set[str] = set()
         for noted in happened:
-            event = noted.event
-            if isinstance(event, WagerPlaced):
-                now.add(event.terminal)
-                self._later.add(event.table)
-            else:
-                now |= {getattr(event, name, "") for name in ("table", "terminal")}
-        self._mark(now - {""})
-        if self._later and self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(LATER, self._flush)
-
-    def _flush(self) -> None:
-        self._timer = None
-        names, self._later = self._later, set()
-        self._mark(names)
-
-    def _mark(self, names: set[str]) -> None:
+            names = later if isinstance(noted.event, WagerPlaced) else soon
+            names |= {getattr(noted.event, name, "") for name in ("table", "terminal")}
+        soon -= {""}
         for watcher in self._watchers.values():
-            if watcher.about is None or not names.isdisjoint(watcher.about()):
-                watcher.mark()
+            about = watcher.about() if watcher.about else None
+            if about is None:
+                watcher.mark(LATER)
+            elif not soon.isdisjoint(about):
+                watcher.mark(SOON)
+            elif not later.isdisjoint(about):
+                watcher.mark(LATER)

@@ -1,65 +1,88 @@
-"""Who signs in: people with a role, by name and password; sessions that end by themselves."""
+"""Who is known: people with a role, by name and password; terminals by their asset number and the key of the device."""
 
+import logging
 import secrets
-from dataclasses import dataclass
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from fairfelt.floor.decide import Actor
+from fairfelt.server.sessions import Sessions
+from fairfelt.server.throttle import Throttle
 
-IDLE_SECONDS = 30 * 60
-TRIES = 5  # wrong passwords before a name waits
-WAIT_SECONDS = 60
+_log = logging.getLogger(__name__)
 
 
-@dataclass(slots=True)
-class _Session:
-    actor: Actor
-    seen: float
+class Wait(Exception):  # noqa: N818 - it is an answer, not a fault of the program
+    """Too many wrong passwords: try again after so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"too many wrong passwords: wait {seconds:.0f} seconds")
+        self.seconds = seconds
 
 
 class People:
-    """Names with their roles and passwords, and the sessions open."""
+    """Names with their roles and passwords, keys of terminals, and the sessions open.
 
-    def __init__(self) -> None:
+    `open_terminals` is for a demonstration: any enrolled terminal is let in without a key.
+    """
+
+    def __init__(self, *, open_terminals: bool = False) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._known: dict[str, tuple[str, str]] = {}
-        self._sessions: dict[str, _Session] = {}
-        self._wrong: dict[str, tuple[int, float]] = {}
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        self._keys: dict[str, str] = {}
+        self._nobody = ""
+        self._open_terminals = open_terminals
+        self.sessions = Sessions(lambda name: self._known.get(name, ("", ""))[0])
+        self.throttle = Throttle()
 
     def add(self, name: str, role: str, password: str) -> None:
-        """Somebody who may sign in."""
+        """Somebody who may sign in; whoever had the name is signed out."""
+        self.sessions.end_all(name)
         self._known[name] = (role, self._hasher.hash(password))
 
-    def sign_in(self, name: str, password: str, now: float) -> str | None:
-        """A session's token, or nothing; unknown names take as long as wrong passwords."""
-        count, since = self._wrong.get(name, (0, now))
-        if count >= TRIES and now - since < WAIT_SECONDS:
-            return None
-        role, hashed = self._known.get(name, ("", self._nobody))
+    def change_role(self, name: str, role: str) -> None:
+        """Another role, at once, also for who is signed in."""
+        self._known[name] = (role, self._known[name][1])
+
+    def disable(self, name: str) -> None:
+        """Nobody signs in by this name any more, and whoever has is signed out."""
+        self._known.pop(name, None)
+        self._keys.pop(name, None)
+        self.sessions.end_all(name)
+
+    def give_key(self, terminal: str) -> str:
+        """A new key for a terminal, which only its device is told; the one before is worth nothing."""
+        self.sessions.end_all(terminal)
+        key = self._keys[terminal] = secrets.token_urlsafe(32)
+        return key
+
+    def sign_in(self, name: str, password: str, source: str, now: float) -> str | None:
+        """A session's token, or nothing; raises Wait."""
+        return self.sessions.begin(name, now) if self.knows(name, password, source, now) else None
+
+    def knows(self, name: str, password: str, source: str, now: float) -> bool:
+        """Whether name and password go together; raises Wait. Unknown names take as long as wrong passwords."""
+        if wait := self.throttle.wait(name, source, now):
+            _log.warning("sign-in of %r from %s has to wait %.0f seconds", name, source, wait)
+            raise Wait(wait)
+        _, hashed = self._known.get(name, ("", self._nobody))
+        if not hashed:
+            hashed = self._nobody = self._hasher.hash(secrets.token_hex())
         try:
             self._hasher.verify(hashed, password)
         except VerificationError:
-            self._wrong[name] = (count + 1 if now - since < WAIT_SECONDS else 1, now)
-            return None
-        self._wrong.pop(name, None)
-        token = secrets.token_urlsafe(32)
-        self._sessions[token] = _Session(Actor(name, role), now)
-        return token
+            self.throttle.wrong(name, source, now)
+            _log.warning("sign-in of %r from %s was refused", name, source)
+            return False
+        self.throttle.right(name, source)
+        _log.info("%r signed in from %s", name, source)
+        return True
 
-    def who(self, token: str, now: float) -> Actor | None:
-        """Whose session it is, while it lasts."""
-        session = self._sessions.get(token)
-        if session is None:
+    def let_in(self, terminal: str, key: str, now: float) -> str | None:
+        """A session's token for a terminal with the right key."""
+        known = self._keys.get(terminal)
+        right = secrets.compare_digest(known.encode(), key.encode()) if known else self._open_terminals
+        if not right:
+            _log.warning("terminal %r came with a wrong key", terminal)
             return None
-        if now - session.seen > IDLE_SECONDS:
-            del self._sessions[token]
-            return None
-        session.seen = now
-        return session.actor
-
-    def sign_out(self, token: str) -> None:
-        """End a session."""
-        self._sessions.pop(token, None)
+        return self.sessions.begin_device(terminal, now)

@@ -1,30 +1,31 @@
 """What each role sees of the facility, as plain data. Nobody is sent a card that he may not see."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
 from fairfelt.floor.rounds_end import lines_of, paid
 from fairfelt.floor.state import Phase, State, Table, Terminal
-from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import Card
-from fairfelt.kit.irregularities import Void
+from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
 from fairfelt.kit.placing import as_read
 from fairfelt.kit.record import describe
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
-from fairfelt.kit.settlement import settlements
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Setting, Wager
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
 
+MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a terminal is not sent more of others
 
-def terminal_view(state: State, name: str, now: int) -> dict[str, Any]:
-    """All that a terminal shows."""
+
+def terminal_view(state: State, name: str, now: int, history: Any = None) -> dict[str, Any]:
+    """All that a terminal shows; `history` where the caller has kept it, for it changes only when a round ends."""
     terminal = state.terminals[name]
     table = state.tables.get(terminal.table)
     money = state.account(name)
@@ -42,59 +43,9 @@ def terminal_view(state: State, name: str, now: int) -> dict[str, Any]:
         "hand_pay": terminal.hand_pay,
         "notice": terminal.notice,
         "tables": [] if table else [offered(one) for one in state.tables.values() if one.phase is not Phase.CLOSED],
-        "table": table_view(state, table, terminal.position) if table else None,
+        "table": table_view(state, table, terminal.position, name) if table else None,
         "vouchers": [_voucher(state, number) for number in reversed(terminal.printed)],
-        "history": [_recalled(one, terminal) for one in reversed(terminal.history)],
-    }
-
-
-def dealer_view(state: State, name: str, now: int) -> dict[str, Any]:
-    """All that a dealer's console shows."""
-    table = state.tables[name]
-    wagers = table.round.wagers
-    return {
-        "role": "dealer",
-        "now": now,
-        "table": table_view(state, table, BYSTANDER) | {"result": list(_result(table, before=True))},
-        "last_card": str(table.round.cards[-1]) if table.round.last == "CardDealt" else "",
-        "next": _next(table),
-        "irregularities": list(_irregularities(table)),
-        "asked": _asked(table),
-        "shoe": _shoe(table),
-        "totals": {
-            "wagers": sum(len(spots) for spots in wagers.values()),
-            "cents": sum(sum(spots.values()) for spots in wagers.values()),
-        },
-        "watch": table.notice,
-    }
-
-
-def pit_view(state: State, now: int) -> dict[str, Any]:
-    """All tables and terminals at a glance."""
-    return {
-        "role": "pit",
-        "now": now,
-        "tables": [
-            offered(table)
-            | {
-                "round": table.round.number,
-                "terminals": len(table.seats),
-                "wagered": sum(sum(spots.values()) for spots in table.round.wagers.values()),
-                "notice": table.notice,
-            }
-            for table in state.tables.values()
-        ],
-        "terminals": [
-            {
-                "terminal": one.name,
-                "account": state.account(one.name),
-                "table": one.table,
-                "hand_pay": one.hand_pay,
-                "meters": one.meters.all(),
-            }
-            for one in state.terminals.values()
-        ],
-        "alarms": state.alarms[-50:],
+        "history": recalled(terminal) if history is None else history,
     }
 
 
@@ -104,26 +55,30 @@ def offered(table: Table) -> dict[str, Any]:
         "table": table.name,
         "game": table.game.name,
         "chapter": table.game.chapter,
-        "phase": _phase(table),
-        "positions": table.game.seats,
-        "taken": sorted(table.seats),
+        "phase": phase(table),
+        "positions": table.positions,
+        "taken": sorted(position for position, names in table.places.items() if len(names) >= table.room),
+        "sharing": table.room,
+        "terminals": len(table.terminals),
         "minimum": table.house.least_cents,
         "maximum": table.house.most_cents,
         "dealer": "automatic" if table.automatic else table.dealer,
     }
 
 
-def table_view(state: State, table: Table, position: int) -> dict[str, Any]:
-    """A table as somebody at that position sees it."""
-    view = table.view
+def table_view(state: State, table: Table, position: int, terminal: str = "") -> dict[str, Any]:
+    """A table as somebody at that position sees it; a terminal sees its position's cards if it plays them."""
+    view = table.course.of(terminal) if table.course else None
+    few = not terminal or len(table.last) <= MANY_LINES
+    eye = BYSTANDER if terminal and terminal not in table.round.wagers else position
     return {
         **offered(table),
         "slug": table.game.slug,
         "round": table.round.number,
         "until": table.until or None,
         "you": max(position, 0),
-        "spots": [_spot(table, wager, position) for wager in table.spots(position)] if position > 0 else [],
-        "seats": [_seat(table, view, one, position) for one in sorted(table.seats)],
+        "spots": [_spot(table, wager, position, terminal) for wager in table.spots(position)] if position > 0 else [],
+        "seats": [_seat(table, view, one, eye, terminal) for one in sorted(table.places)],
         "dealer": {
             "cards": _pile(view.table.dealer, BYSTANDER if position > 0 else position, False) if view else [],
             "words": _dealers(view),
@@ -131,29 +86,26 @@ def table_view(state: State, table: Table, position: int) -> dict[str, Any]:
         "dealt_by": "automatic" if table.automatic else table.dealer,
         "board": _pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         "dice": [list(throw) for throw in view.table.throws] if view else [],
-        "ask": _ask(table.ask, position) if table.phase is Phase.LOCKED else None,
+        "ask": _ask(table, terminal) if table.phase is Phase.LOCKED else None,
         "waiting": describe(view) if view and table.phase is Phase.LOCKED else "",
-        "log": list(_log(view, position)) if view else [],
-        "result": list(_result(table)),
+        "log": list(_log(view, eye)) if view else [],
+        "result": [_line(line) for line in table.last if few or line.terminal == terminal],
         "meters": [{"wager": name, "cents": int(cents)} for name, cents in table.pools.items()],
         "notice": table.notice,
     }
 
 
-def _phase(table: Table) -> str:
+def phase(table: Table) -> str:
     """The phase as screens name it."""
     if table.over:
         return "validation" if any(line.meter_cents for line in lines_of(table)) and not table.validated else "settling"
     return "result" if table.phase is Phase.READY and table.last else table.phase.value
 
 
-def _spot(table: Table, wager: Wager, position: int) -> dict[str, Any]:
-    placed = table.round.wagers.get(position, {})
+def _spot(table: Table, wager: Wager, position: int, terminal: str) -> dict[str, Any]:
+    placed = table.round.wagers.get(terminal, {})
     open_ = table.phase in (Phase.WAGERING, Phase.LOCKED)
-    found = table.house.table(wager)
-    at = found.index(table.house.column(found)) if found else 0
     least, most = _bounds(table, wager, placed, position)
-    rows = ((found.label(key), pays[at]) for key, pays in found.rows.items()) if found else ()
     return {
         "wager": wager.title,
         "required": wager.required,
@@ -163,10 +115,19 @@ def _spot(table: Table, wager: Wager, position: int) -> dict[str, Any]:
         "equals": wager.equals.name if wager.equals else "",
         "needs": [other.name for other in wager.needs],
         "placed": placed.get(wager.title, 0) if open_ else 0,
-        "stands": table.carried.standing.get(position, {}).get(wager.name, 0),
+        "stands": table.carried.of(terminal).get(wager.name, 0),
         "cite": wager.cite,
-        "paytable": [[label, str(pay)] for label, pay in rows if pay != NA],
+        "paytable": _paytable(table.house, wager),
     }
+
+
+@lru_cache(maxsize=4096)
+def _paytable(house: House, wager: Wager) -> list[list[str]]:
+    """What a wager pays here; the same for every view."""
+    found = house.table(wager)
+    at = found.index(house.column(found)) if found else 0
+    rows = ((found.label(key), pays[at]) for key, pays in found.rows.items()) if found else ()
+    return [[label, str(pay)] for label, pay in rows if pay != NA]
 
 
 def _bounds(table: Table, wager: Wager, placed: Mapping[str, int], position: int) -> tuple[int, int | None]:
@@ -180,26 +141,58 @@ def _bounds(table: Table, wager: Wager, placed: Mapping[str, int], position: int
     return low, high if most is None or not wager.limited else most if high is None else max(low, min(high, most))
 
 
-def _seat(table: Table, view: View | None, position: int, viewer: int) -> dict[str, Any]:
-    placed = table.round.wagers.get(position, {})
-    one = {
-        "position": position,
-        "you": position == viewer,
-        "label": table.seats[position],
-        "wagers": placed if table.phase is not Phase.READY else {},
-        "hands": [],
-        "choices": [],
-        "left": False,
-    }
+def _seat(table: Table, view: View | None, position: int, viewer: int, terminal: str) -> dict[str, Any]:
+    names = table.places[position]
+    own = terminal if terminal in names else ""
+    shown = names if not terminal or len(names) <= MANY else (own,) * bool(own)
     seat = next((seat for seat in view.table.seats if seat.position == position), None) if view else None
-    if seat is None:
-        return one
     mine = position == viewer or viewer == EVERYTHING
-    one["wagers"] = {wager.title: cents for wager, cents in seat.wagers.items()}
-    one["hands"] = [{"cards": _pile(pile, viewer, mine), "words": _words(seat, pile, mine)} for pile in seat.piles]
-    one["choices"] = [str(answer) for _, answer in seat.answers] if mine or table.over else []
-    one["left"] = seat.left
-    return one
+    return {
+        "position": position,
+        "you": bool(own),
+        "label": own or names[0],
+        "sharers": len(names),
+        "terminals": [_sharing(table, name, mine=name == own or viewer == EVERYTHING) for name in shown],
+        "wagers": _wagers(table, [own]) if own else _together(table, position),
+        "hands": [_hand(seat, pile, viewer, mine) for pile in seat.piles] if seat else [],
+        "choices": _choices(table, own or names[0]) if own or mine or table.over else [],
+        "left": seat.left if seat else False,
+    }
+
+
+def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool) -> dict[str, Any]:
+    return {"cards": _pile(pile, viewer, mine), "words": _words(seat, pile, mine)}
+
+
+def _sharing(table: Table, name: str, mine: bool) -> dict[str, Any]:
+    """One of the terminals at a position: its wagers, whether it is asked now, and, to who may know, what it chose."""
+    choices = _choices(table, name) if mine or table.over else []
+    return {"terminal": name, "wagers": _wagers(table, [name]), "asked": name in table.asks, "choices": choices}
+
+
+def _wagers(table: Table, names: Iterable[str]) -> dict[str, int]:
+    """What terminals have on the layout, together."""
+    total: dict[str, int] = {}
+    for name in names:
+        if table.course and name in table.course.lanes:
+            laid = {wager.title: cents for wager, cents in table.course.lanes[name].seat.wagers.items()}
+        else:
+            laid = table.round.wagers.get(name, {}) if table.phase is Phase.WAGERING else {}
+        for wager, cents in laid.items():
+            total[wager] = total.get(wager, 0) + cents
+    return total
+
+
+def _together(table: Table, position: int) -> dict[str, int]:
+    """What all who share a position have on the layout."""
+    if table.course and position in table.course.laid:
+        return table.course.laid[position]
+    return _wagers(table, table.places[position])
+
+
+def _choices(table: Table, name: str) -> list[str]:
+    lane = table.course.lanes.get(name) if table.course else None
+    return [str(answer) for _, answer in lane.seat.answers] if lane else []
 
 
 def _words(seat: Seat, pile: Pile, mine: bool) -> str:
@@ -236,7 +229,8 @@ def _card(card: Card) -> str:
     return str(card)
 
 
-def _ask(ask: AskMove | None, viewer: int) -> dict[str, Any] | None:
+def _ask(table: Table, terminal: str) -> dict[str, Any] | None:
+    ask = table.asks.get(terminal, table.ask)
     if ask is None:
         return None
     open_ = open_moves(ask)
@@ -252,10 +246,10 @@ def _ask(ask: AskMove | None, viewer: int) -> dict[str, Any] | None:
         if name in open_
     ]
     default = by_default(ask).name
-    you = ask.seat.position == viewer
     return {
         "seat": ask.seat.position,
-        "you": you,
+        "you": terminal in table.asks,
+        "answering": len(table.asks),
         "hand": ask.hand,
         "moves": moves,
         "default": default,
@@ -267,13 +261,19 @@ def _log(view: View, viewer: int) -> Iterable[dict[str, Any]]:
     for entry in view.table.log:
         hidden = viewer != EVERYTHING and (entry.face is Face.DOWN or (entry.face is Face.OWN and entry.seat != viewer))
         cards = [] if hidden else [_card(card) for card in entry.cards if card.rank]
-        yield {"cite": entry.cite, "words": entry.words, "seat": entry.seat, "cards": cards}
+        words = entry.words if viewer in (EVERYTHING, entry.seat) else _without_cards(view, entry.words)
+        yield {"cite": entry.cite, "words": words, "seat": entry.seat, "cards": cards}
 
 
-def _result(table: Table, before: bool = False) -> Iterable[dict[str, Any]]:
+def _without_cards(view: View, words: str) -> str:
+    """Which cards somebody sets apart is not for others to read."""
+    settings = (f"chooses {move.name}" for move in view.table.game.moves if isinstance(move, Setting))
+    return next((setting for setting in settings if words.startswith(setting)), words)
+
+
+def results(table: Table, before: bool = False) -> Iterable[dict[str, Any]]:
     """What was paid and collected; before the dealer confirms it, what will be."""
-    lines = [paid(table, line) for line in lines_of(table)] if before and table.over else table.last
-    for line in lines:
+    for line in paid(table) if before and table.over else table.last:
         yield _line(line)
 
 
@@ -300,6 +300,11 @@ def _voucher(state: State, number: str) -> dict[str, Any]:
     return {"number": hidden, "cents": one.cents, "at": one.at, "state": "redeemed" if one.redeemed else "issued"}
 
 
+def recalled(terminal: Terminal) -> list[dict[str, Any]]:
+    """The last games of a terminal, the newest first."""
+    return [_recalled(one, terminal) for one in reversed(terminal.history)]
+
+
 def _recalled(one: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
     view, lines = one["view"], [_line(line) for line in one["lines"]]
     mine = lines[0]["seat"]
@@ -319,63 +324,3 @@ def _recalled(one: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
         },
         "log": list(_log(view, mine)) if view else [],
     }
-
-
-def _next(table: Table) -> dict[str, str]:
-    """What the dealer does next."""
-    if table.phase is Phase.CLOSED:
-        return {"do": "open_table", "words": "open the table", "cite": ""}
-    if table.phase is Phase.STOPPED:
-        return {"do": "resume", "words": f"stopped: {table.notice}; call the floorperson", "cite": ""}
-    if table.phase is Phase.READY:
-        return {"do": "open_wagering", "words": "open the wagering", "cite": ""}
-    if table.phase is Phase.WAGERING:
-        return {"do": "no_more_bets", "words": "announce no more bets", "cite": ""}
-    if table.asked:
-        return {
-            "do": "approve",
-            "words": "a floorperson must agree to the remedy",
-            "cite": table.asked.irregularity.cite,
-        }
-    if table.over:
-        do = "validate" if _phase(table) == "validation" else "settle"
-        words = "the floorperson validates the progressive payout" if do == "validate" else "pay and collect"
-        return {"do": do, "words": words, "cite": ""}
-    pending = table.stands.pending
-    do = {"AskCard": "card", "AskDice": "dice"}.get(type(pending).__name__, "wait")
-    return {"do": do, "words": describe(table.stands), "cite": pending.cite if pending else ""}
-
-
-def _asked(table: Table) -> dict[str, Any] | None:
-    """The remedy that waits for a floorperson, and what it would do to every seat."""
-    if table.asked is None:
-        return None
-    one = table.asked.irregularity
-    view = table.round.with_irregularity(table.house, table.asked)
-    lines = (
-        settlements(view.table, {name: int(cents) for name, cents in table.pools.items()}) if not view.pending else ()
-    )
-    effects: dict[str, list[list[Any]]] = {}
-    for line in lines:
-        effects.setdefault(str(line.seat), []).append([line.wager, line.verdict.value, line.returned_cents])
-    return {"section": one.cite, "case": one.case, "when": one.when, "remedy": one.remedy, "effects": effects}
-
-
-def _shoe(table: Table) -> dict[str, int]:
-    if table.game.shoe is None:
-        return {"left": 0, "size": 0}
-    size = len(table.house.shoe.cards())
-    return {"left": size - sum(len(rounds) for rounds in table.seen.values()), "size": size}
-
-
-def _irregularities(table: Table) -> Iterable[dict[str, Any]]:
-    for one in table.game.irregularities:
-        yield {
-            "section": one.cite,
-            "case": one.case,
-            "when": one.when,
-            "remedy": one.remedy,
-            "voids": one.void.value,
-            "floorperson": one.floorperson,
-            "seats": one.void is Void.HAND or one.option == "player",
-        }

@@ -9,20 +9,28 @@ import secrets
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from fairfelt.floor import Context, Noted, Reply, State, commands, decide, evolve
+from fairfelt.floor import Context, Noted, Reply, commands, decide, evolve
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import Locked, TableClosed, decode, encode
-from fairfelt.store import Answered, Journal
-from fairfelt.store.anchors import Anchors
+from fairfelt.server import keeping
+from fairfelt.store import Answered, Journal, StoreFailed
+
+if TYPE_CHECKING:
+    from fairfelt.store.anchors import Anchors
 
 BATCH = 256  # commands in one commit
 SIGNED = (Locked, TableClosed)  # events at which the head is signed at once
 WAITING = 4096  # commands that may wait; more are refused at once
+
+KEPT_EVERY = 10_000  # events after which the state is kept for the next start
+REST = 20  # the state is kept no more often than every so many times of how long it took
 
 _command = msgspec.json.Decoder(commands.Any)
 _reply = msgspec.json.Encoder()
@@ -41,18 +49,23 @@ class _Waiting:
 
 
 class Writer:
-    """Owns the state; nobody else changes it. `changed` is told after every commit."""
+    """Owns the state; nobody else changes it. `changed` is told after every commit, `stopped` if one fails."""
 
-    def __init__(self, store: Journal, clock: Callable[[], int] | None = None, anchors: Anchors | None = None) -> None:
-        self.store, self.state, self.anchors = store, State(), anchors
+    def __init__(
+        self, store: Journal, clock: Callable[[], int] | None = None, anchors: "Anchors | None" = None
+    ) -> None:
+        self.store, self.anchors = store, anchors
         self.clock = clock or (lambda: time.time_ns() // 1_000_000)
         self.changed: list[Callable[[list[Noted]], None]] = []
+        self.stopped: list[Callable[[], None]] = []
         self.failed: BaseException | None = None
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
         self._disk = ThreadPoolExecutor(1, "journal")
-        for entry in store.read():
-            evolve(self.state, decode(entry.body))
-        self.seq = store.head().seq
+        self._taken, self.state, self.books = keeping.kept(store)
+        self._kept, self._rested = self._taken, 0.0
+        for entry in store.read(self._taken):
+            self._take(decode(entry.body))
+        self.seq = self._taken
 
     async def submit(self, key: str, actor: Actor, body: bytes) -> bytes:
         """The reply to a command, once it is durable; the same for the same id, for ever."""
@@ -73,12 +86,24 @@ class Writer:
                 batch.append(self._queue.get_nowait())
             try:
                 await self._commit(batch)
-            except BaseException as error:
-                self.failed = error
+            except asyncio.CancelledError:
                 for one in batch:
-                    if not one.done.done():
-                        one.done.set_exception(error)
+                    one.done.cancel()
                 raise
+            except BaseException as error:
+                self._stop(error, batch)
+                raise
+
+    def _stop(self, error: BaseException, batch: list[_Waiting]) -> None:
+        """Whoever waits hears that nothing is answered any more; whether his command is in the journal a start will tell."""
+        self.failed = error
+        while not self._queue.empty():
+            batch.append(self._queue.get_nowait())
+        for one in batch:
+            if not one.done.done():
+                one.done.set_exception(error)
+        for listener in self.stopped:
+            listener()
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         told: list[tuple[_Waiting, bytes]] = []
@@ -104,6 +129,28 @@ class Writer:
         if happened:
             for listener in self.changed:
                 listener(happened)
+        if self._taken - self._kept >= KEPT_EVERY and self._queue.empty() and time.perf_counter() >= self._rested:
+            await asyncio.get_running_loop().run_in_executor(self._disk, self._keep, self._snapshot())
+
+    def _snapshot(self) -> bytes | None:
+        """The state as it is after the last commit. To make it takes a while, so it is not made again soon."""
+        begun = time.perf_counter()
+        body = keeping.keep(self.store, self.state, self.books)
+        self._rested = time.perf_counter() + REST * (time.perf_counter() - begun)
+        return body
+
+    def _keep(self, body: bytes | None) -> None:
+        self._kept = self.seq
+        if body is not None:
+            self.store.keep(keeping.NAME, self.seq, body)
+
+    def close(self) -> None:
+        """Let go of the journal; what was acknowledged is in it."""
+        self._disk.shutdown()
+        if self.failed is None and self._taken == self.seq > self._kept:
+            self._keep(self._snapshot())
+        with suppress(StoreFailed) if self.failed else nullcontext():
+            self.store.close()
 
     def _append(self, appended: list[Answered], closes: bool) -> int:
         """Durable, and signed where it is time: the signed head is what nobody can write anew."""
@@ -111,6 +158,13 @@ class Writer:
         if self.anchors and (closes or self.anchors.due(head, self.state.at)):
             self.anchors.sign(head, self.store.answers(), self.state.at)
         return head.seq
+
+    def _take(self, noted: Noted) -> None:
+        """Take the next event in."""
+        self._taken += 1
+        self.books.before(self._taken, noted, self.state)
+        evolve(self.state, noted)
+        self.books.after(self._taken, noted)
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())
@@ -121,7 +175,7 @@ class Writer:
         reply, events = decide(self.state, command, Context(at, one.actor, secrets.randbelow))
         noted = [Noted(at, one.key, one.actor.name, event) for event in events]
         for each in noted:
-            evolve(self.state, each)
+            self._take(each)
         return _told(one.key, reply), noted
 
 

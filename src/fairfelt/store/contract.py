@@ -113,6 +113,9 @@ class Backend(Reader, Protocol):
     def find(self, command: str) -> Told | None:
         """The answer to that command."""
 
+    def copying(self, path: str) -> Iterator[None]:
+        """Make a copy in a new SQLite file, a part at each turn; batches may be written between them."""
+
     def keep(self, name: str, seq: int, state: bytes, digest: bytes) -> None:
         """Put a snapshot in the place of the one of that name."""
 

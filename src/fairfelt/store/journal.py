@@ -100,6 +100,15 @@ class Journal:
         seq, state, digest = found
         return (seq, state) if seq <= self._head.seq and digest == _digest(name, seq, state) else None
 
+    def copy(self, path: str) -> None:
+        """Copy the journal into a new SQLite file while it is written: whatever was durable before is in it."""
+        parts = self._backend.copying(path)
+        while True:
+            with self._lock:
+                self._alive()
+                if next(parts, Ellipsis) is Ellipsis:
+                    return
+
     def close(self) -> None:
         with self._lock:
             self._failure = self._failure or "it was closed"

@@ -1,6 +1,6 @@
 """A store that lives as long as its process: for demonstrations, simulations and tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fairfelt.store.contract import Entry, Fenced, StoreFailed, Told
 
@@ -31,10 +31,10 @@ class Memory:
         self._by_command |= new
 
     def entries(self, after: int, most: int) -> list[Entry]:
-        return self._entries[after : after + most]
+        return self._entries[max(after, 0) : max(after, 0) + most]
 
     def told(self, after: int, most: int) -> list[Told]:
-        return self._told[after : after + most]
+        return self._told[max(after, 0) : max(after, 0) + most]
 
     def find(self, command: str) -> Told | None:
         return self._by_command.get(command)
@@ -44,6 +44,9 @@ class Memory:
 
     def kept(self, name: str) -> tuple[int, bytes, bytes] | None:
         return self._kept.get(name)
+
+    def copying(self, path: str) -> Iterator[None]:
+        raise StoreFailed("a journal in memory has no file to copy")
 
     def faults(self) -> list[str]:
         return []

@@ -174,6 +174,9 @@ class Postgres:
             row = self._db.execute(query, (name,), binary=True).fetchone()
         return (row[0], row[1], row[2]) if row else None
 
+    def copying(self, path: str) -> Iterator[None]:
+        raise StoreFailed("a journal in PostgreSQL can be read while it is written: audit its own address")
+
     def faults(self) -> list[str]:
         try:
             return self._misfits()

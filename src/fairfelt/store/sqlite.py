@@ -4,7 +4,7 @@ The settings are part of the promise: they are set, asked for again, and the sto
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import Any
 
 import apsw
@@ -27,6 +27,9 @@ SETTINGS: dict[str, str | int] = {
 VERSION = 1
 MOST_PAGES = 4_000
 """So many pages in the log, and they are moved to the file before the next batch."""
+
+PAGES_COPIED = 500
+"""So many pages of a copy are made at a time, with batches in between."""
 
 _TABLES = """
 CREATE TABLE journal (
@@ -77,6 +80,7 @@ class Sqlite:
             try:
                 if reading:
                     self._db.execute("PRAGMA trusted_schema = 0")
+                    _must_be_free(self._db, path)
                 else:
                     _settle(self._db)
                     _furnish(self._db, path)
@@ -152,6 +156,14 @@ class Sqlite:
         finally:
             self._db.authorizer = authorizer
 
+    def copying(self, path: str) -> Iterator[None]:
+        with _stopping(f"no copy was made in {path}"), closing(apsw.Connection(path)) as copy:
+            with copy.backup("main", self._db, "main") as copying:
+                while not copying.done:
+                    copying.step(PAGES_COPIED)
+                    yield
+            copy.execute("PRAGMA journal_mode = DELETE").fetchall()  # a file alone, without a log beside it
+
     def close(self) -> None:
         with _stopping("the file was not closed in order"):
             self._db.close()
@@ -168,6 +180,16 @@ class Sqlite:
                 self._db.execute("ROLLBACK")
         except apsw.Error:  # it stays uncommitted, and nothing more is written here
             self._db.authorizer = lambda *_: apsw.SQLITE_DENY
+
+
+def _must_be_free(db: apsw.Connection, path: str) -> None:
+    try:
+        db.execute("SELECT count(*) FROM sqlite_schema").fetchall()
+    except apsw.BusyError:
+        raise StoreFailed(
+            f"{path} belongs to a server that is running: ask it for a copy (write http://NAME@HOST:PORT in place of the"
+            " file, as somebody of finance or of the Board), or stop it first"
+        ) from None
 
 
 def _settle(db: apsw.Connection) -> None:

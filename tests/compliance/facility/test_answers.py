@@ -19,7 +19,7 @@ from tests.compliance.facility.times import local
 ROOT = Path(__file__).parents[3]
 SECTIONS = frozenset((ROOT / "tests" / "data" / "sections.txt").read_text().split())
 FACTS = sorted((ROOT / "src" / "fairfelt" / "data" / "facility").glob("*.toml"))
-OUTSIDE = re.compile(r"^465a\.35\(c\)\((2|3|5|7|9|11)\)$")  # not printed in the bulletins, and marked so
+OUTSIDE = re.compile(r"^465a\.35\(c\)\((2|3|5|7|8|9|11|12)\)$")  # not printed in the bulletins, and marked so
 FLOOR = Floor(
     category=2, live={"Craps": 2, "Poker": 9}, hybrid={"Roulette": 1}, terminals=7, automated={"Blackjack": 1}
 )

@@ -55,6 +55,8 @@ def test_terminals_and_fully_automated_tables_have_no_camera_of_their_own():
     assert needed(Floor(automated={"Craps": 4})).stationary == 0
     assert [step.cite for step in needed(Floor(automated={"Craps": 4})).turning] == ["465a.9(c)(1)(i)"]
     assert "does not know them" in " ".join(step.words for step in needed(plan, FORMER).steps)
+    assert "terminals" in needed(plan).turning[0].words
+    assert "terminals" not in " ".join(step.words for step in needed(plan, FORMER).turning)
 
 
 @rule("465a.9(c)(2)")

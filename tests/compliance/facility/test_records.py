@@ -29,6 +29,12 @@ def test_how_long_a_record_is_kept(record, made, through):
     assert keep(record).through is None
 
 
+@rule("465a.6(c)")
+def test_other_exceptions_are_not_printed_and_the_answer_says_so():
+    assert "not printed in these bulletins" in keep("books").steps[1].words
+    assert len(keep("voided vouchers").steps) == 1
+
+
 @rule("465a.6(c)(4)")
 def test_a_terminal_was_once_a_place_like_any_other():
     assert keep("vouchers redeemed at a terminal", day=FORMER).period == "30 days"
@@ -65,7 +71,9 @@ def test_the_former_text_asked_no_notice_for_hybrid_tables():
     assert notice("server based slot systems", local("2015-01-09 08:00"), day=FORMER).latest == local(
         "2015-01-06 08:00"
     )
-    with pytest.raises(Refused, match="no software 'hybrid gaming tables'"):
+    with pytest.raises(
+        Refused, match=r"no software 'hybrid gaming tables'.*461a\.26\(b\)\(1\)-\(17\) name other software"
+    ):
         notice("hybrid gaming tables", local("2015-01-09 08:00"), day=FORMER)
 
 
@@ -94,9 +102,26 @@ def test_the_boxes_of_terminals_go_with_those_of_the_machines():
     )
     assert drop("slot machine").box.box == "slot cash storage box"
     assert drop("electronic wagering terminal").box.box == "table game drop box"
-    assert drop("banking table game").together_with == ()
     with pytest.raises(Refused, match="no device 'electronic wagering terminal'"):
         drop("electronic wagering terminal", FORMER)
+
+
+@rule("465a.18(a)(1)(ii)")
+def test_the_boxes_of_tables_are_collected_together_and_counted_apart():
+    for device, other in (
+        ("banking table game", "nonbanking table game"),
+        ("nonbanking table game", "banking table game"),
+    ):
+        assert drop(device).together_with == (other,)
+        assert drop(device).counted_with == ()
+    assert drop("slot machine").together_with == drop("slot machine").counted_with
+
+
+@rule("465a.18(a)(1)")
+def test_formerly_both_drops_stood_in_one_sentence():
+    assert drop("slot machine", FORMER).box.cites == ("465a.18(a)(1)", "465a.18(a)(3)", "465a.25(m)(1)")
+    assert drop("banking table game", FORMER).box.cites[0] == "465a.18(a)(1)"
+    assert drop("slot machine", FORMER).together_with == ("fully automated electronic gaming table",)
 
 
 @rule("465a.17(f)")
@@ -105,7 +130,8 @@ def test_whether_a_hybrid_table_has_a_box_of_its_own_is_a_reading():
     own = drop("hybrid gaming table", readings={"FT11": "R2"})
     assert own.box.box == "table game drop box"
     assert own.box.cites[-1] == "465a.25(m)(2)"
-    assert own.together_with == ("banking table game",)
+    assert own.together_with == ("banking table game", "nonbanking table game")
+    assert own.counted_with == ("banking table game",)
 
 
 @pytest.mark.parametrize("day", [None, FORMER])

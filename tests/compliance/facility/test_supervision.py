@@ -55,6 +55,9 @@ def test_the_certificate_holder_may_specify_otherwise_for_terminals_and_hybrid_t
         departments(otherwise={"slot machines": "table games"})
     with pytest.raises(Refused, match="no department"):
         departments(otherwise={TERMINALS: "security"})
+    with pytest.raises(Refused, match="'gaming' is no department of this facility"):
+        departments(otherwise={TERMINALS: "gaming"})
+    assert by(departments(True, {TERMINALS: "gaming"}))[TERMINALS] == ("gaming", "465a.11(b)(9)")
     with pytest.raises(Refused, match="nothing under this text"):
         departments(otherwise={TERMINALS: "table games"}, day=FORMER)
 
@@ -92,6 +95,18 @@ def test_a_floorpersons_tables_by_game(game, tables, electronic):
     assert limit(game).tables == tables
     assert limit(game, electronic=True).tables == electronic
     assert limit(game, electronic=True).steps[-1].cite == "465a.35(d)"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        case("465a.35(c)(7)", "Mini-Craps", "at most 1 table, where one dealer is assigned; two tables where"),
+        case("465a.35(c)(9)", "Pai Gow Tiles", "at most 2 tables, where the tables stand side by side"),
+        case("465a.35(c)(11)", "Poker", "at most 8 tables, or ten on the condition of 465a.35(c)(12)"),
+    ],
+)
+def test_a_number_with_a_condition_says_so(game, words):
+    assert limit(game).steps[0].words.startswith(words)
 
 
 def test_a_number_that_nobody_printed_is_not_guessed():

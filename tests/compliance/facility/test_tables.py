@@ -130,7 +130,7 @@ def test_before_the_rulemaking_there_were_no_terminals_to_count():
     ("facts", "message"),
     [
         ({"terminals": 26}, "serves a player at a hybrid gaming table, and there is none"),
-        ({"hybrid": {"Roulette": 1}}, "connected to one or more electronic wagering terminals"),
+        ({"hybrid": {"Roulette": 1}}, "placed at its terminals, and there are none"),
         ({"hybrid": {"Poker": 1}, "terminals": 5}, "Poker is not banked"),
         ({"category": 4}, "category is 4"),
         ({"live": {"Crabs": 1}}, "Did you mean 'Craps'"),

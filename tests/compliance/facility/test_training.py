@@ -87,6 +87,11 @@ def test_the_former_text_had_no_rule_for_another_game_of_the_same_type():
     found = required("Three Card Poker", ["Blackjack"], FORMER)
     assert (found.way, found.instruction, found.program, found.cite) == (Way.SAME_TYPE, None, False, "611a.2")
     assert "names no hours" in " ".join(step.words for step in found.steps)
+    assert (found.table_test, found.steps[-1].cite) == (True, "611a.5")  # there was no (d), so by reading FT10 alone
+    assert "FT10" in found.steps[-1].words
+    none = required("Three Card Poker", ["Blackjack"], FORMER, {"FT10": "R2"})
+    assert (none.table_test, none.answer) == (False, "Three Card Poker: this section names nothing more.")
+    assert required("Three Card Poker", ["Blackjack"], readings={"FT10": "R2"}).table_test
 
 
 @rule("611a.2(a)(1)")
@@ -126,6 +131,8 @@ def test_what_is_handled_is_taught(name, handling, section):
     found = required(name)
     assert found.handling == handling
     assert (section in {step.cite for step in found.steps}) == bool(section)
+    trained = required(name, ["Big Six Wheel"])  # (a) is a new dealer's curriculum
+    assert section not in {step.cite for step in trained.steps}
 
 
 def test_a_game_that_the_dealer_knows_needs_the_test_alone():

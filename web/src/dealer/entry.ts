@@ -1,36 +1,54 @@
 // What the dealer's keys mean. All of them work in one field, so a scanner that types a card is a dealer who types fast.
 import { typedCard } from "../lib/cards";
-import type { DealerCommand, NextDo, TableDo } from "../wire";
+import type { DealerCommand, DealerView, NextDo, TableDo } from "../wire";
 
 export type Meant = { command: DealerCommand } | { panel: "irregularities" } | { wrong: string } | null;
 
+/** What is known of the next step: what it is, by which section, and which request waits. */
+export interface Step {
+  table: string;
+  do: NextDo;
+  cite: string;
+  digest: string;
+}
+
+export function stepOf(view: DealerView): Step {
+  return { table: view.table.table, do: view.next.do, cite: view.next.cite, digest: view.asked?.digest ?? "" };
+}
+
 /** Letters that begin no card: each is a step of its own. */
 const LETTERS: Record<string, TableDo> = {
+  d: "change_decks",
   n: "no_more_bets",
   o: "open_wagering",
   s: "shuffle",
   u: "time_up",
+  w: "withdraw",
   x: "close_table",
 };
+const COUNT = /^c?\s*(\d+)(?:\s*\+\s*(\d+))?$/i;
 
 /** A key pressed while the field is empty; null where the field should simply take it. */
-export function pressed(key: string, table: string, next: NextDo): Meant {
-  if (key === " ") return entered("", table, next);
-  if (key === "Backspace") return { command: { do: "take_back", table } };
+export function pressed(key: string, step: Step): Meant {
+  if (key === " ") return entered("", step);
+  if (key === "Backspace") return { command: { do: "take_back", table: step.table } };
   if (key.toLowerCase() === "i") return { panel: "irregularities" };
-  const step = LETTERS[key.toLowerCase()];
-  return step ? { command: { do: step, table } } : null;
+  const letter = LETTERS[key.toLowerCase()];
+  return letter ? { command: { do: letter, table: step.table } } : null;
 }
 
 /** Enter: what was typed or, if nothing was, the next step. */
-export function entered(text: string, table: string, next: NextDo): Meant {
+export function entered(text: string, step: Step): Meant {
   const typed = text.trim();
-  if (next === "resume") {
-    if (typed.toLowerCase() === "resume") return { command: { do: "resume", table } };
-    return { wrong: "To go on with a stopped table, a floorperson types resume: the round in progress is void." };
+  const table = step.table;
+  if (step.do === "resume") return resumed(typed, table);
+  const count = COUNT.exec(typed);
+  if (count && (step.do === "count" || /^c/i.test(typed))) {
+    return { command: { do: "count", table, cards: Number(count[1]), aside: Number(count[2] ?? 0) } };
   }
-  if (!typed) return confirmed(table, next);
-  if (next === "dice") {
+  if (!typed) return confirmed(step);
+  if (step.do === "count") return { wrong: `${typed} is no count: type how many cards, such as 43, or 42+1 with one set aside.` };
+  if (step.do === "dice") {
     const dice = [...typed.replace(/[\s,]/g, "")].map(Number);
     const right = dice.every((face) => face >= 1 && face <= 6);
     return right ? { command: { do: "dice", table, dice } } : { wrong: `${typed} are no dice: type faces from 1 to 6.` };
@@ -39,29 +57,45 @@ export function entered(text: string, table: string, next: NextDo): Meant {
   return card ? { command: { do: "card", table, card } } : { wrong: `${typed} is no card: type a rank and a suit, such as qs or 10h.` };
 }
 
-function confirmed(table: string, next: NextDo): Meant {
-  switch (next) {
+function resumed(typed: string, table: string): Meant {
+  const word = typed.toLowerCase();
+  if (word === "resume" || word === "misdealt") return { command: { do: "resume", table, misdealt: word === "misdealt" } };
+  return { wrong: "To ask that the table goes on, type resume; or misdealt, if the deck is whole. The round in progress is void." };
+}
+
+function confirmed(step: Step): Meant {
+  const table = step.table;
+  switch (step.do) {
     case "wait":
     case "resume":
       return null;
+    case "count":
+      return { wrong: "Type how many cards were counted." };
     case "card":
       return { command: { do: "card", table, card: "" } };
     case "dice":
       return { command: { do: "dice", table, dice: [] } };
+    case "approve":
+      return { command: { do: "approve", table, digest: step.digest } };
+    case "do_upkeep":
+      return { command: { do: "do_upkeep", table, section: step.cite } };
     default:
-      return { command: { do: next, table } };
+      return { command: { do: step.do, table } };
   }
 }
 
 export const KEYS: [string, string][] = [
   ["qs, 10h ↵", "that card"],
   ["Space or ↵", "next step; card or throw from the simulated shoe"],
-  ["⌫", "take the last card back"],
+  ["⌫", "take the last card or throw back"],
   ["34 ↵", "those dice"],
   ["O", "open wagering"],
   ["N", "no more bets"],
   ["U", "time is up"],
   ["I", "irregularities"],
+  ["c43 ↵", "43 cards counted; c42+1 with one set aside"],
   ["S", "shuffle"],
+  ["D", "other decks, inspected"],
+  ["W", "withdraw what was asked"],
   ["X", "close the table"],
 ];

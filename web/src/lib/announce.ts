@@ -47,9 +47,19 @@ export function resultWords(line: ResultLine): string {
   return `${line.wager}: ${line.verdict}${why ? `, ${why}` : ""}, ${signed(line.net)}.`;
 }
 
-/** The net of the lines of one seat. */
-export function netOf(lines: readonly ResultLine[], seat: number): number {
-  return lines.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.net, 0);
+/** The settled wagers of this terminal; others may share its position. */
+export function mine(table: Table): ResultLine[] {
+  const name = own(table)?.label;
+  return table.result.filter((line) => line.seat === table.you && (line.terminal ?? name) === name);
+}
+
+export function netOf(lines: readonly ResultLine[]): number {
+  return lines.reduce((sum, line) => sum + line.net, 0);
+}
+
+/** What is said of a hand pay until it is paid. */
+export function attended(handPay: string): string {
+  return `An attendant comes to pay ${handPay} by hand. Nothing can be played here until then.`;
 }
 
 export function announce(before: TerminalView | null, after: TerminalView): Said {
@@ -66,10 +76,11 @@ export function announce(before: TerminalView | null, after: TerminalView): Said
     }
     if (table.notice && table.notice !== old?.notice) said.urgent.push(table.notice);
     if (table.result.length && !old?.result.length) {
-      const mine = table.result.filter((line) => line.seat === table.you);
-      said.calm.push(...mine.map(resultWords), `Together ${signed(netOf(mine, table.you))}.`);
+      const lines = mine(table);
+      said.calm.push(...lines.map(resultWords), `Together ${signed(netOf(lines))}.`);
     }
   }
+  if (after.hand_pay && after.hand_pay !== before?.hand_pay) said.urgent.push(attended(after.hand_pay));
   if (after.notice && after.notice !== before?.notice) said.urgent.push(after.notice);
   if (before && before.account.cents !== after.account.cents) {
     said.calm.push(`Game account ${spoken(after.account.cents)}.`);

@@ -47,9 +47,10 @@ export function typedCard(text: string): string | null {
 
 const SIGNS: Record<Suit, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
-/** Cards in a line of text: "Q♠ 10♥". */
+/** Cards in a line of text: "Q♠ 10♥"; one that nobody looked at is left out. */
 export function show(cards: readonly CardText[]): string {
   return cards
+    .filter((card) => card !== "?")
     .map((card) => {
       const seen = face(card);
       return seen ? seen.rank.replace("T", "10") + SIGNS[seen.suit] : (card ?? "▮");

@@ -28,6 +28,12 @@ export function lasted(ms: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** What is left of a time: "12", and "2:05" from two minutes on. */
+export function remains(until: number, now: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  return seconds < 120 ? String(seconds) : lasted(1000 * seconds);
+}
+
 export function timeOf(ms: number): string {
   return new Date(ms).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }

@@ -84,16 +84,36 @@ export function rowsOf(slug: string, spots: readonly Spot[], seat: Seat | undefi
   return [...rows, { ...last, places: [...last.places, ...others] }].filter((row) => row.places.length);
 }
 
-const BOARD_ALONE = ["let-it-ride-poker", "criss-cross-poker", "raise-it-up-stud-poker", "flop-poker"];
-
-/** Whether the layout has a place for community cards and none for the dealer's. */
-export function boardAlone(slug: string): boolean {
-  return BOARD_ALONE.includes(slug);
+export interface Areas {
+  own: number;
+  dealer: number;
+  board: number;
 }
 
-/** Whether the layout has a place for cards of the dealer. */
-export function dealerPlays(slug: string): boolean {
-  return !forDice(slug) && !boardAlone(slug) && slug !== "over-under";
+// How many cards lie before a player, before the dealer and in the middle when all are dealt.
+const AREAS: Record<string, [number, number, number]> = {
+  "three-card-poker": [3, 3, 0],
+  "four-card-poker": [5, 6, 0],
+  "ultimate-texas-hold-em-poker": [2, 2, 5],
+  "heads-up-hold-em": [2, 2, 5],
+  "high-card-flush": [7, 7, 0],
+  "dj-wild-stud-poker": [5, 5, 0],
+  "raise-it-up-stud-poker": [3, 0, 3],
+  "let-it-ride-poker": [3, 0, 2],
+  "flop-poker": [3, 0, 3],
+  "criss-cross-poker": [2, 0, 5],
+  "lunar-poker": [5, 5, 0],
+  "over-under": [3, 0, 0],
+  "go-fore-it": [4, 4, 0],
+  "pai-gow-poker": [7, 7, 0],
+  "face-up-pai-gow-poker": [7, 7, 0],
+  "six-card-fortune-pai-gow-poker": [6, 6, 0],
+};
+
+/** The places for cards; a game that is not named has two before each, as in Blackjack. */
+export function areasOf(slug: string): Areas {
+  const [own, dealer, board] = forDice(slug) ? [0, 0, 0] : (AREAS[slug] ?? [2, 2, 0]);
+  return { own, dealer, board };
 }
 
 /** Whether the layout is one for dice: tiles, and no place for cards. */

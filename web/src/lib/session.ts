@@ -1,17 +1,41 @@
-// Signing in and out. The session itself is a cookie that scripts do not see.
+// Signing in and out, a terminal's own session, and the tickets that open a socket.
+import { Denied, post, query } from "./api";
+
+const DEVICE_KEY = "fairfelt.device-key";
 
 /** Why it was refused; nothing if it was not. */
 export async function signIn(name: string, password: string): Promise<string> {
-  const answer = await fetch("/api/sign-in", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name, password }),
-  });
-  if (answer.ok) return "";
-  return ((await answer.json()) as { detail?: string }).detail ?? "The sign-in was refused.";
+  try {
+    await post("/api/sign-in", { name, password });
+    return "";
+  } catch (error) {
+    return error instanceof Denied ? error.message : "The server does not answer.";
+  }
 }
 
 export async function signOut(): Promise<void> {
-  await fetch("/api/sign-out", { method: "POST" });
+  await post("/api/sign-out");
   location.reload();
+}
+
+/** The key that a technician gave this device; a demonstration needs none. */
+export function keepDeviceKey(key: string): void {
+  localStorage.setItem(DEVICE_KEY, key);
+}
+
+let letIn = "";
+
+/** A ticket for one socket. A terminal begins with a session of its own, and begins anew when that has ended. */
+export async function ticketFor(terminal: string): Promise<string> {
+  const known = terminal === letIn;
+  if (!known) await post("/api/device", { terminal, key: localStorage.getItem(DEVICE_KEY) ?? "" });
+  letIn = terminal;
+  try {
+    return (await post<{ ticket: string }>(`/api/tickets${query({ terminal })}`)).ticket;
+  } catch (error) {
+    const ended = terminal !== "" && error instanceof Denied && error.status === 401;
+    letIn = "";
+    if (known && ended) return ticketFor(terminal);
+    throw error;
+  }
 }

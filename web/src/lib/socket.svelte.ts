@@ -1,15 +1,19 @@
 // One socket for a page. It keeps every command until it is answered and sends it again, with the same id, after each
 // reconnection: the server acts on an id once. A reconnection needs nothing else: the newest view comes by itself.
+import { Denied } from "./api";
 import { clock } from "./clock.svelte";
+import { ticketFor } from "./session";
 import type { Command, Message, Refused, Reply, Sent, View } from "../wire";
 
 const OUTBOX = "fairfelt.outbox";
 const LONGEST_WAIT = 5_000;
+const PROTOCOL = "fairfelt.1";
+const FORBIDDEN = 4403;
 const DISPLACED = 4409;
 
 export class Link<V extends View> {
   view = $state.raw<V | null>(null);
-  state = $state<"connecting" | "open" | "lost" | "stranger" | "elsewhere">("connecting");
+  state = $state<"connecting" | "open" | "lost" | "stranger" | "forbidden" | "elsewhere">("connecting");
   refused = $state.raw<Refused | null>(null);
   waiting = $state(0);
   #address: string;
@@ -18,11 +22,13 @@ export class Link<V extends View> {
   #answers = new Map<string, (reply: Reply) => void>();
   #tries = 0;
   #seq = -1;
+  #views = 0;
+  #onView: (() => void)[] = [];
 
   constructor(address: string) {
     this.#address = address;
     for (const sent of this.#kept()) this.#outbox.set(sent.id, sent);
-    this.connect();
+    void this.connect();
   }
 
   /** Send a command; resolves when it is answered, however many connections that takes. */
@@ -34,12 +40,32 @@ export class Link<V extends View> {
     return new Promise((resolve) => this.#answers.set(sent.id, resolve));
   }
 
+  /** Do something, and resolve when it is answered and a view has shown what came of it. */
+  async shown(command: Command): Promise<Reply> {
+    const before = this.#views;
+    const reply = await this.send(command);
+    if (reply.ok && this.#views === before) await new Promise<void>((resolve) => this.#onView.push(resolve));
+    return reply;
+  }
+
   dismiss(): void {
     this.refused = null;
   }
 
-  connect(): void {
-    const socket = new WebSocket(this.#address);
+  /** Open the socket with a ticket; where none is given, say why. */
+  async connect(): Promise<void> {
+    try {
+      this.#open(await ticketFor(new URL(this.#address).searchParams.get("terminal") ?? ""));
+    } catch (error) {
+      const status = error instanceof Denied ? error.status : 0;
+      if (status === 401) this.state = "stranger";
+      else if (status === 403) this.state = "forbidden";
+      else this.#again();
+    }
+  }
+
+  #open(ticket: string): void {
+    const socket = new WebSocket(this.#address, [PROTOCOL, ticket]);
     this.#socket = socket;
     socket.onopen = () => {
       this.#tries = 0;
@@ -48,29 +74,18 @@ export class Link<V extends View> {
       for (const sent of this.#outbox.values()) this.#transmit(sent);
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
-    socket.onclose = (event) => void this.#closed(event.code);
+    socket.onclose = (event) => {
+      if (event.code === DISPLACED) this.state = "elsewhere";
+      else if (event.code === FORBIDDEN) this.state = "forbidden";
+      else this.#again();
+    };
   }
 
-  /** Try again, sooner at first; unless another page took this place, or nobody has signed in. */
-  async #closed(code: number): Promise<void> {
-    if (code === DISPLACED) {
-      this.state = "elsewhere";
-    } else if (await this.#unknown()) {
-      this.state = "stranger";
-    } else {
-      this.state = "lost";
-      const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++);
-      setTimeout(() => this.connect(), wait * (0.5 + Math.random() / 2));
-    }
-  }
-
-  /** A browser does not tell why a socket was refused; the same question by HTTP does. */
-  async #unknown(): Promise<boolean> {
-    try {
-      return (await fetch(`/api/view${new URL(this.#address).search}`)).status === 401;
-    } catch {
-      return false;
-    }
+  /** Try again, sooner at first. */
+  #again(): void {
+    this.state = "lost";
+    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++);
+    setTimeout(() => void this.connect(), wait * (0.5 + Math.random() / 2));
   }
 
   #transmit(sent: Sent): void {
@@ -83,6 +98,8 @@ export class Link<V extends View> {
       this.#seq = message.seq;
       clock.heard(message.view.now);
       this.view = message.view as V;
+      this.#views++;
+      for (const resolve of this.#onView.splice(0)) resolve();
       return;
     }
     this.#answered(message.id || this.#oldest(), message);

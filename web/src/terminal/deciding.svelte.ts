@@ -10,7 +10,7 @@ export class Deciding {
   picked = $state<number[]>([]);
   sent = $state("");
   #amounts = $state<Record<string, number>>({});
-  #armed = false;
+  #armed = $state(false);
   #link: Link<TerminalView>;
 
   constructor(link: Link<TerminalView>) {
@@ -20,6 +20,11 @@ export class Deciding {
   get ask(): Ask | null {
     const ask = this.#link.view?.table?.ask ?? null;
     return ask?.you ? ask : null;
+  }
+
+  /** Whether a tap would do nothing: too early, or what came of the choice before is not seen yet. */
+  get busy(): boolean {
+    return !this.#armed || this.sent !== "";
   }
 
   get picks(): number {
@@ -65,11 +70,11 @@ export class Deciding {
   }
 
   async choose(move: Move): Promise<void> {
-    if (!this.#armed || !this.ready(move)) return;
+    if (this.busy || !this.ready(move)) return;
     this.sent = move.name;
     const cards = move.cards ? this.picked.map((index) => this.hand?.cards[index] ?? "").join(" ") : undefined;
     const cents = move.most ? this.amount(move) : undefined;
-    await this.#link.send({
+    await this.#link.shown({
       do: "choose",
       move: move.name,
       ...(cents === undefined ? {} : { cents }),

@@ -77,7 +77,7 @@ export class Wagers {
   async #set(wager: string, cents: number): Promise<void> {
     this.asked[wager] = cents;
     const followers = this.table?.spots.filter((spot) => spot.required && spot.equals === wager) ?? [];
-    const replies = [this.#link.send({ do: "place_wager", wager, cents }), ...followers.map((spot) => this.#set(spot.wager, cents))];
+    const replies = [this.#link.shown({ do: "place_wager", wager, cents }), ...followers.map((spot) => this.#set(spot.wager, cents))];
     await replies[0];
     if (this.asked[wager] === cents) delete this.asked[wager];
   }

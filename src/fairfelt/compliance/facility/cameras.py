@@ -112,7 +112,7 @@ def needed(floor: Floor, day: date | None = None, readings: Readings | None = No
         rows=rows,
         cameras=tuple(_cameras(rows)),
         apart=apart,
-        turning=tuple(_turning(bool(rows), apart)),
+        turning=tuple(_turning(bool(rows), [name for name in apart if name in version.rule.apart])),
         steps=tuple(_steps(rows, apart, version.rule, total)),
         notes=tuple(_notes(floor, version.since is None)),
     )
@@ -133,7 +133,7 @@ def _cameras(rows: tuple[Row, ...]) -> Iterator[Camera]:
                 yield Camera(f"{row.game}, {kind}table {table}", covers, row.cite)
 
 
-def _turning(dealt: bool, apart: Mapping[str, int]) -> Iterator[Step]:
+def _turning(dealt: bool, apart: list[str]) -> Iterator[Step]:
     if apart:
         words = "cameras that turn, tilt and zoom read the electronic layout and the credit meter of"
         yield Step(f"{words} {' and '.join(apart)}; no number is given", "465a.9(c)(1)(i)")

@@ -75,7 +75,7 @@ def _floor(top: Part) -> Floor:
     tables = {kind: _tables(top.part(kind)) for kind in KINDS}
     top.done()
     made = Floor(category=category, terminals=terminals, **tables)
-    findings = top.document.in_order([*top.document.findings, *_connected(made)])
+    findings = top.document.in_order(top.document.findings or _connected(made))
     if findings:
         raise Faulty(findings)
     return made
@@ -92,7 +92,7 @@ def _connected(made: Floor) -> list[Finding]:
         wrong = "an electronic wagering terminal serves a player at a hybrid gaming table, and there is none"
         return [Finding("605a.1", wrong, "Name the hybrid gaming table, by its game.", "hybrid")]
     if hybrids and not made.terminals:
-        wrong = "a hybrid gaming table is connected to one or more electronic wagering terminals, and there are none"
+        wrong = "wagers at a hybrid gaming table are placed at its terminals, and there are none"
         return [Finding("605a.1", wrong, "Say how many there are.", "terminals")]
     return []
 

@@ -71,8 +71,9 @@ READINGS = (
     Reading(
         "FT10",
         "611a.2(a)",
-        "The table test of 611a.5 is named for a trained dealer who turns to another game, not for a new dealer.",
-        {"R1": "A new dealer passes it too.", "R2": "A new dealer needs none under this section."},
+        "The table test of 611a.5 is named for a trained dealer who turns to another game, not for a new dealer, nor, in the "
+        "former text, for another game of the same type.",
+        {"R1": "They pass it too.", "R2": "They need none under this section."},
     ),
     Reading(
         "FT11",

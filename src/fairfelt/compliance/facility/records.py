@@ -88,27 +88,26 @@ class Notice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dropping:
-    """With which drop and count a device's box goes."""
+    """With which drop and count a device's box goes: what is collected with it, and what is counted with it."""
 
     answer: str
     basis: Basis
     box: Box
     together_with: tuple[str, ...]
+    counted_with: tuple[str, ...]
     steps: tuple[Step, ...]
 
 
 _DROPS = {
     "machines": ("on the pick-up days that the plan names", "on the gaming days that the holder designates", False),
     "tables": (
-        "once each gaming day, open or closed, apart from the other boxes",
+        "once each gaming day, open or closed, apart from the boxes of machines",
         "at least once each gaming day",
         True,
     ),
 }
-_DROP_CITES = {
-    "machines": ("465a.18(a)(1)(i)", "465a.18(a)(3)"),
-    "tables": ("465a.18(a)(1)(ii)", "465a.18(c)", "465a.25(e)"),
-}
+_APART = {"machines": "(i)", "tables": "(ii)"}  # of 465a.18(a)(1), which was one sentence formerly
+_DROP_CITES = {"machines": ("465a.18(a)(3)",), "tables": ("465a.18(c)", "465a.25(e)")}
 
 
 def _texts() -> Iterator[Version[Routine]]:
@@ -117,7 +116,8 @@ def _texts() -> Iterator[Version[Routine]]:
         known = [row for row in rows["boxes"] if row.get("former") or not former]
         software = {row["what"]: row["section"] for row in rows["software"] if row.get("former") or not former}
         retention = tuple(_retention(row, former) for row in rows["retention"])
-        yield Version(*printed(documents), Routine(retention, software, tuple(map(_box, known))))
+        boxes = tuple(_box(row, former) for row in known)
+        yield Version(*printed(documents), Routine(retention, software, boxes))
 
 
 def _retention(row: Mapping[str, Any], former: bool) -> Retention:
@@ -125,11 +125,11 @@ def _retention(row: Mapping[str, Any], former: bool) -> Retention:
     return Retention(row["key"], row["record"], then.get("years", 0), then.get("days", 0), then["section"])
 
 
-def _box(row: Mapping[str, Any]) -> Box:
-    collected, counted, observed = _DROPS[row["drop"]]
-    return Box(
-        row["device"], row["box"], row["drop"], collected, counted, observed, (*_DROP_CITES[row["drop"]], row["count"])
-    )
+def _box(row: Mapping[str, Any], former: bool) -> Box:
+    with_drop = row["drop"]
+    collected, counted, observed = _DROPS[with_drop]
+    cites = (f"465a.18(a)(1){'' if former else _APART[with_drop]}", *_DROP_CITES[with_drop], row["count"])
+    return Box(row["device"], row["box"], with_drop, collected, counted, observed, cites)
 
 
 ROUTINE = Versions(*_texts())
@@ -142,6 +142,10 @@ def keep(record: str, made: date | None = None, day: date | None = None) -> Keep
     through = _through(made, row) if made else None
     until = f", through {through}" if through else ""
     steps = [Step(f"{row.record}: at least {row.period}", row.cite)]
+    if row.years:
+        steps.append(
+            Step("exceptions besides the vouchers' are not printed in these bulletins: look them up", row.cite)
+        )
     if made and through:
         steps.append(Step(f"{made} + {row.period} = {through}, the day itself not counted", row.cite))
     return Keeping(
@@ -175,7 +179,8 @@ def notice(software: str, installed: datetime, given: datetime | None = None, da
     """
     version = ROUTINE.at(day)
     rows = version.rule.software
-    name = _named(software, {one: one for one in rows}, "software")
+    more = f" § {NOTICE}(1)-(17) name other software, which these bulletins do not print."
+    name = _named(software, {one: one for one in rows}, "software", more)
     latest = _earlier(installed)
     in_time = None if given is None else _utc(given) <= _utc(latest)
     verdict = "" if in_time is None else " The notice was in time." if in_time else " The notice came too late."
@@ -215,13 +220,16 @@ def drop(device: str, day: date | None = None, readings: Readings | None = None)
     if version.since:
         boxes[HYBRID] = _hybrid(boxes["banking table game"], taken("FT11", chosen) == "R2")
     box = _named(device, boxes, "device")
-    together = tuple(one.device for one in version.rule.boxes if one.cites == box.cites and one.device != box.device)
+    others = [one for one in version.rule.boxes if one.device != box.device]
+    together = tuple(one.device for one in others if one.collected_with == box.collected_with)
+    counted = tuple(one.device for one in others if one.cites[-1] == box.cites[-1])
     return Dropping(
         answer=_answer(box),
         basis=Basis.of(version),
         box=box,
         together_with=together,
-        steps=tuple(_steps(box, together)),
+        counted_with=counted,
+        steps=tuple(_steps(box, together, counted)),
     )
 
 
@@ -239,13 +247,12 @@ def _answer(box: Box) -> str:
     return f"The {box.box} of the {box.device} is collected {box.collected} and counted {box.counted}."
 
 
-def _steps(box: Box, together: tuple[str, ...]) -> Iterator[Step]:
+def _steps(box: Box, together: tuple[str, ...], counted: tuple[str, ...]) -> Iterator[Step]:
     if not box.box:
         yield Step("wagering is conducted on the electronic wagering terminals", box.cites[0])
         return
-    with_them = f" together with {', '.join(together)}" if together else ""
-    yield Step(f"distributed and collected{with_them}, {box.collected}", box.cites[0])
-    yield Step(f"counted and recorded{with_them}, {box.counted}", box.cites[-1])
+    yield Step(f"distributed and collected{_with(together)}, {box.collected}", box.cites[0])
+    yield Step(f"counted and recorded{_with(counted)}, apart from all others, {box.counted}", box.cites[-1])
     if box.observed:
         yield Step(
             "no count begins or goes on without a casino compliance representative in the count room", "465a.25(e)"
@@ -254,10 +261,14 @@ def _steps(box: Box, together: tuple[str, ...]) -> Iterator[Step]:
         yield Step("vouchers and coupons in it are counted whether valid or not", "465a.25(a)(3)(ix)")
 
 
-def _named(name: str, known: Mapping[str, Any], what: str) -> Any:
+def _with(devices: tuple[str, ...]) -> str:
+    return f" with the boxes of {' and '.join(f'{one}s' for one in devices)}" if devices else ""
+
+
+def _named(name: str, known: Mapping[str, Any], what: str, more: str = "") -> Any:
     bare = {_bare(one): one for one in known}
     if _bare(name) not in bare:
-        raise Refused(f"there is no {what} {name.strip()!r} in these look-ups. {meant(name, known)}")
+        raise Refused(f"there is no {what} {name.strip()!r} in these look-ups. {meant(name, known)}{more}")
     return known[bare[_bare(name)]]
 
 

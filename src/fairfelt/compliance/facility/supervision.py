@@ -110,7 +110,7 @@ def departments(
     """Which department supervises what; `elected`: one gaming department (8); `otherwise`: what the holder specifies (9)."""
     version = ORGANIZATION.at(day)
     said = dict(otherwise or {})
-    _allowed(said, version.rule)
+    _allowed(said, version.rule, (*DEPARTMENTS, GAMING) if elected else DEPARTMENTS)
     supervised = tuple(_one(row, elected, said) for row in version.rule.separate)
     names = list(dict.fromkeys(row.department for row in supervised))
     return Supervision(
@@ -121,7 +121,7 @@ def departments(
     )
 
 
-def _allowed(said: Mapping[str, str], rule: Organization) -> None:
+def _allowed(said: Mapping[str, str], rule: Organization, departments: tuple[str, ...]) -> None:
     open_to_choice = [row.what for row in rule.separate if row.otherwise]
     for what, department in said.items():
         if what not in open_to_choice:
@@ -129,11 +129,9 @@ def _allowed(said: Mapping[str, str], rule: Organization) -> None:
             raise Refused(
                 f"the certificate holder may specify the department for {allowed}, not for {what}", "465a.11(b)"
             )
-        if department not in (*DEPARTMENTS, GAMING):
-            raise Refused(
-                f"{department!r} is no department that supervises gaming: write {' or '.join(DEPARTMENTS)}",
-                "465a.11(b)",
-            )
+        if department not in departments:
+            wrong = f"{department!r} is no department of this facility that supervises gaming"
+            raise Refused(f"{wrong}: write {' or '.join(departments)}", "465a.11(b)")
 
 
 def _one(row: Supervised, elected: bool, said: Mapping[str, str]) -> Supervised:
@@ -184,7 +182,7 @@ def limit(name: str, electronic: bool = False, day: date | None = None) -> Limit
 
 
 def _limit_steps(most: Most, electronic: bool) -> Iterator[Step]:
-    when = f", where {most.when}" if most.when else ""
+    when = f", {most.when}" if most.when else ""
     whence = ", as the Pennsylvania Code has it" if most.outside else ""
     yield Step(f"at most {count(most.tables, 'table')}{when}{whence}", most.cite)
     if electronic:

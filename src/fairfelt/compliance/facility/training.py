@@ -19,6 +19,11 @@ from fairfelt.kit.versions import Dated, Version, Versions
 NEW, OTHER, SAME = "611a.2(a)(1)", "611a.2(b)(1)", "611a.2(d)"
 TEST = "611a.5"
 HANDLING = {"cards": "611a.2(a)(2)", "dice": "611a.2(a)(3)", "tiles": "611a.2(a)(4)"}
+HANDLED = {
+    "cards": "use, control and shuffling of cards",
+    "dice": "use and control of dice",
+    "tiles": "use and control of tiles",
+}
 
 
 class Way(Enum):
@@ -111,8 +116,8 @@ def required(
     own = version.rule.type_of(known)
     way = _way(known, own, done, version.rule, chosen)
     hours, cite = _hours(own, way)
-    test = way is not Way.NOT_PROVIDED and (way is not Way.NEW or taken("FT10", chosen) == "R1")
     program = way is Way.SAME_TYPE and version.rule.same_type
+    test = way is not Way.NOT_PROVIDED and (not _silent_on_test(way, program) or taken("FT10", chosen) == "R1")
     return Requirement(
         answer=_answer(known, way, hours, program, test),
         basis=Basis.of(version),
@@ -141,6 +146,11 @@ def _way(known: str, own: GameType | None, done: set[str], rule: Standards, read
     return Way.OTHER_TYPE
 
 
+def _silent_on_test(way: Way, program: bool) -> bool:
+    """Where § 611a.2 names no table test: for a new dealer, and formerly for another game of the same type."""
+    return way is Way.NEW or (way is Way.SAME_TYPE and not program)
+
+
 def _alike(one: GameType, other: GameType, readings: Readings) -> bool:
     """Whether two rows are one game type; the card games of (b)(1) by reading FT7."""
     return one.family == other.family if taken("FT7", readings) == "R1" else one.name == other.name
@@ -165,7 +175,7 @@ def _answer(known: str, way: Way, hours: Hours | None, program: bool, test: bool
     parts = [str(hours)] if hours else []
     parts += ["the certificate holder's program for another game of the same type"] if program else []
     parts += ["the table test"] if test else []
-    return f"{known}: {' and '.join(parts)}."
+    return f"{known}: {' and '.join(parts) or 'this section names nothing more'}."
 
 
 def _steps(
@@ -183,15 +193,15 @@ def _steps(
             "another duration, with the same hours, as the Executive Director approves on written request (§ 601a.10(a))",
             "611a.2(c)",
         )
-    if hours and (handling := _handling(known)):
-        yield Step(f"the proper use and control of {handling}", HANDLING[handling])
+    if hours and cite == NEW and (handling := _handling(known)):
+        yield Step(f"the proper {HANDLED[handling]}", HANDLING[handling])
     if program:
         yield Step("how, and how much, the certificate holder's training program specifies (§ 611a.4)", SAME)
     elif way is Way.SAME_TYPE:
         yield Step("this text names no hours for another game of the same type", "611a.2(b)")
     if test:
-        reading = " (reading FT10)" if way is Way.NEW else ""
-        yield Step(f"the table test on {known}, passed before dealing it{reading}", _test_cite(way))
+        reading = " (reading FT10)" if _silent_on_test(way, program) else ""
+        yield Step(f"the table test on {known}, passed before dealing it{reading}", _test_cite(way, program))
 
 
 def _by_reading(own: GameType | None, way: Way, done: set[str], rule: Standards) -> Iterator[Step]:
@@ -200,8 +210,8 @@ def _by_reading(own: GameType | None, way: Way, done: set[str], rule: Standards)
         yield Step("banked and nonbanked card games are one game type (reading FT7)", OTHER)
 
 
-def _test_cite(way: Way) -> Cite:
-    return {Way.OTHER_TYPE: "611a.2(b)(2)", Way.SAME_TYPE: SAME}.get(way, TEST)
+def _test_cite(way: Way, program: bool) -> Cite:
+    return "611a.2(b)(2)" if way is Way.OTHER_TYPE else SAME if program else TEST
 
 
 def _facts(rule: Standards) -> dict[str, str]:

@@ -5,7 +5,6 @@ the own cards, as far as any sight tells.
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cached_property
 from math import comb
 from typing import TYPE_CHECKING
@@ -17,37 +16,23 @@ from fairfelt.odds.advice.rule_lists import Columns, Question
 from fairfelt.odds.advice.stages import Weighed
 from fairfelt.odds.draws import cross, sights
 from fairfelt.odds.draws.hands import I64, KINDS
-from fairfelt.odds.draws.strategy import Stage, asked_with, high_ranks, stages_of
+from fairfelt.odds.draws.strategy import Asked, asked_with
 
 if TYPE_CHECKING:
     from fairfelt.odds.draws.solver import Draws
 
 
-class Cross:
-    """One game solved: what every answer is worth in every situation, all deals that look alike together."""
+class Cross(Asked):
+    """What every answer is worth in every situation, all deals that look alike together."""
 
     def __init__(self, solved: "Draws") -> None:
-        self.solved, self.owns, self.tree = solved, solved.owns, solved.tree
+        super().__init__(solved)
         self.few, self.sums, self.common = cross.independent(solved.pays)
-
-    def part(self, whole: int) -> Fraction:
-        """What a sum over all deals comes to in one."""
-        return Fraction(whole, self.scale * self.solved.deals)
 
     @property
     def scale(self) -> int:
         """What makes every payoff, and every sum of the few, a whole number."""
         return self.solved.scale * self.common
-
-    @cached_property
-    def stages(self) -> tuple[Stage, ...]:
-        """The questions in their order."""
-        return stages_of(self.solved)
-
-    @cached_property
-    def high(self) -> tuple[int, ...]:
-        """The ranks from which on a pair is paid otherwise than a lower one."""
-        return high_ranks(self.solved)
 
     # --- pairs and their classes --------------------------------------------------------------------------------------
 
@@ -243,7 +228,8 @@ class Cross:
         pairs = {name: (self.shows[name][first], self.shows[name][other]) for name in ("made", "flush", "runs")}
         found = {name: np.maximum(*both) for name, both in pairs.items()} | {"less": np.minimum(*pairs["made"])}
         high = {f"from {r}": self.shows[f"from {r}"][first] + self.shows[f"pair from {r}"][other] for r in self.high}
-        return found | high
+        twice = {f"twice from {r}": high[f"from {r}"] + own[f"own from {r}"][first] for r in self.high}
+        return found | high | twice
 
     @cached_property
     def questions(self) -> Sequence[Question]:

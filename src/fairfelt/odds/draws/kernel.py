@@ -45,6 +45,18 @@ def way_of(level: I64, children: I64, ways: int, none: I8, one: I8, two: I8) -> 
     return at
 
 
+@njit(cache=True)
+def at_the_end(table: U16, counts: I64, x: int, y: int, merged: I64, pays: I64, value: I64) -> None:
+    """What each way comes to over all last cards z after x (-1 if there is none) and y, into `value`."""
+    value[:] = 0
+    for z in range(MARKS):
+        last = counts[z] - (x == z) - (y == z)
+        if last > 0:
+            kind = merged[table[z]]
+            for way in range(pays.shape[1]):
+                value[way] += last * pays[kind, way]
+
+
 @njit(cache=True, parallel=True)
 def weigh_line(
     table: U16, counts: I64, merged: I64, pays: I64, level: I64, children: I64, none: I8, one: I8, two: I8
@@ -65,13 +77,7 @@ def weigh_line(
                 left = counts[g, y] - (not blank and x == y)
                 if left <= 0:
                     continue
-                value[:] = 0
-                for z in range(MARKS):
-                    last = counts[g, z] - (not blank and x == z) - (y == z)
-                    if last > 0:
-                        kind = merged[table[g, x, y, z]]
-                        for way in range(ways):
-                            value[way] += last * pays[kind, way]
+                at_the_end(table[g, x, y], counts[g], -1 if blank else x, y, merged, pays, value)
                 choose(2, level, children, ways, value, two[g, x, y])
                 for item in range(items):
                     after[item] += left * value[item]
@@ -113,13 +119,7 @@ def note_line(
                 left = counts[g, y] - (not blank and x == y)
                 if left <= 0:
                     continue
-                value[:] = 0
-                for z in range(MARKS):
-                    last = counts[g, z] - (not blank and x == z) - (y == z)
-                    if last > 0:
-                        kind = merged[table[g, x, y, z]]
-                        for way in range(ways):
-                            value[way] += last * pays[kind, way]
+                at_the_end(table[g, x, y], counts[g], -1 if blank else x, y, merged, pays, value)
                 choose(2, level, children, ways, value, chosen)
                 if third.shape[3] > 0:
                     note(2, level, children, ways, value, third[g, x, y])

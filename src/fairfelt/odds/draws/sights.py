@@ -100,16 +100,18 @@ def _nothing(high: Sequence[int], suited: int) -> Iterator[Sight]:
     """Three cards without a pair, with few high ones, with or without a part of a flush or straight."""
     for rank in high:
         for most in range(3):
-            word = RANK_WORDS[RANKS[rank]]
-            words = (
-                f"no pair, {'no' if most == 0 else f'at most {COUNT_WORDS[most]}'} {word}{'s' * (most > 1)} or higher"
-            )
+            words = f"no pair, {_at_most(most, rank)}"
             few: dict[str, tuple[int, int]] = {"made": (0, 0), f"from {rank}": (0, most)}
             yield seen(words, **few)
             yield seen(f"{words}, more than 5 ranks apart", spread=APART, **few)
             loose = f"{words}, not {COUNT_WORDS[suited]} of one suit"
             yield seen(loose, flush=(0, suited - 1), **few)
             yield seen(f"{loose}, more than 5 ranks apart", flush=(0, suited - 1), spread=APART, **few)
+
+
+def _at_most(most: int, rank: int) -> str:
+    word = RANK_WORDS[RANKS[rank]]
+    return f"{'no' if most == 0 else f'at most {COUNT_WORDS[most]}'} {word}{'s' * (most > 1)} or higher"
 
 
 def _high(size: int, high: Sequence[int]) -> Iterator[tuple[dict[str, int], str]]:
@@ -157,3 +159,9 @@ def both_pairs_sights(high: Sequence[int]) -> Iterator[Sight]:
         yield seen(f"four to a straight in a hand{among}", runs=1, **more)
         if more:
             yield seen(among.removeprefix(", "), **more)
+    nothing = {"made": (0, 0), "runs": (0, 0), "flush": (0, 3)}
+    for rank in high:
+        for most in range(6):
+            words = f"no pair and no four to a straight or flush in a hand, {_at_most(most, rank)}"
+            yield seen(f"{words} among all cards", **nothing, **{f"from {rank}": (0, most)})
+            yield seen(f"{words}, your own counted twice", **nothing, **{f"twice from {rank}": (0, most)})

@@ -46,18 +46,20 @@ class Stage(NamedTuple):
         return max(range(len(self.answers)), key=lambda at: (self.answers[at].cents or 0, -at))
 
 
-class Lines:
-    """One game solved: what every answer is worth in every situation, all deals that look alike together.
-
-    A situation is a group of own cards and the marks of the cards turned, flattened; only those are kept that there are.
-    """
+class Asked:
+    """One game solved, with its questions."""
 
     def __init__(self, solved: "Draws") -> None:
         self.solved, self.owns, self.tree = solved, solved.owns, solved.tree
 
     def part(self, whole: int) -> Fraction:
         """What a sum over all deals comes to in one."""
-        return Fraction(whole, self.solved.scale * self.solved.deals)
+        return Fraction(whole, self.scale * self.solved.deals)
+
+    @property
+    def scale(self) -> int:
+        """What makes every payoff a whole number."""
+        return self.solved.scale
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
@@ -68,6 +70,13 @@ class Lines:
     def high(self) -> tuple[int, ...]:
         """The ranks from which on a pair is paid otherwise than a lower one."""
         return high_ranks(self.solved)
+
+
+class Lines(Asked):
+    """What every answer is worth in every situation, all deals that look alike together.
+
+    A situation is a group of own cards and the marks of the cards turned, flattened; only those are kept that there are.
+    """
 
     @cached_property
     def _noted(self) -> tuple[I64, ...]:

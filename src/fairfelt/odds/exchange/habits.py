@@ -11,8 +11,8 @@ from fairfelt.kit.house import House
 from fairfelt.kit.poker import Kind
 from fairfelt.odds.advice.short_strategy import Mistake
 from fairfelt.odds.exchange.draws import BETS, BUYS, ENDS, FOLDS, INSTANT
-from fairfelt.odds.exchange.hands import EXCHANGE, HELD, KEYS, Array
-from fairfelt.odds.exchange.policy import Drawing, Part, Policy, Rank
+from fairfelt.odds.exchange.hands import EXCHANGE, HELD, KEYS, Array, Hands
+from fairfelt.odds.exchange.policy import Drawing, Part, Policy, Rank, never_folding
 from fairfelt.odds.exchange.tables import LISTS
 from fairfelt.odds.play import Play
 from fairfelt.odds.situations import situation
@@ -48,22 +48,15 @@ class Habits:
     def _but(self, kind: Kind, instead: Callable[[Part], Array]) -> Callable[[Part], Array]:
         """Best play but for the hands of one kind."""
         number = self._number(kind)
-        return lambda part: np.where(self._kind(part) == number, instead(part), part.best)
+        return lambda part: np.where(
+            kinds_of(self.policy.hands, part.cards.astype(np.int64)) == number, instead(part), part.best
+        )
 
     def _costing(self, words: str, worth: Callable[[Part], Array]) -> Mistake:
         return Mistake(words, self.policy.total(lambda part: part.best - worth(part)))
 
     def _number(self, kind: Kind) -> int:
         return self.policy.hands.kind_names.index(kind)
-
-    def _kind(self, part: Part) -> Array:
-        """The kind of each first hand; flushes are told by their suits."""
-        hands, cards = self.policy.hands, part.cards.astype(np.int64)
-        kind: Array = hands.kind[LISTS.at[HELD, KEYS[cards // 4].sum(axis=1)]].copy()
-        suited = (cards % 4 == cards[:, :1] % 4).all(axis=1)
-        masks = (1 << (cards[suited] // 4)).sum(axis=1)
-        kind[suited] = hands.kind_at[hands.flush_strength[masks]]
-        return kind
 
     def _counted_again(self) -> Iterator[Mistake]:
         """Habits for which draws must be counted again: all that a hand could do instead, or what comes later."""
@@ -72,7 +65,7 @@ class Habits:
         def work(at: Rank, draws: dict[int, Drawing], rank: int) -> None:
             part = policy.parts[rank]
             instead[rank] = self._without_sixth(at, draws, part)
-            never[...] += policy.tally(at, draws, part.option, never_folds=True)[0]
+            never[...] += policy.tally(at._replace(tables=never_folding(at.tables)), draws, part.option)[0]
 
         policy.each_rank(work)
         lost = {id(part): part.best - instead[rank] for rank, part in policy.parts.items()}
@@ -111,3 +104,12 @@ class Habits:
                 )
                 lost += (said - unsaid) * ending.number
         return Mistake("Say nothing of a hand that wins the Super Wager", lost / self.play.deals)
+
+
+def kinds_of(hands: Hands, cards: Array) -> Array:
+    """The kind of each first hand; flushes are told by their suits."""
+    kind: Array = hands.kind[LISTS.at[HELD, KEYS[cards // 4].sum(axis=1)]].copy()
+    suited = (cards % 4 == cards[:, :1] % 4).all(axis=1)
+    masks = (1 << (cards[suited] // 4)).sum(axis=1)
+    kind[suited] = hands.kind_at[hands.flush_strength[masks]]
+    return kind

@@ -189,19 +189,21 @@ class Policy:
             )  # fmt: skip
 
     def tally(
-        self, at: Rank, draws: dict[int, Drawing], option: NDArray[np.int8], never_folds: bool = False
+        self, at: Rank, draws: dict[int, Drawing], option: NDArray[np.int8], labels: Array | None = None
     ) -> tuple[NDArray[np.object_], Array]:
-        """How the deals end with these options, and the place of a hand that ends so."""
-        tables = at.tables._replace(folds=at.tables.folds - (1 << 20)) if never_folds else at.tables
-        labels = self.deals.labels(self.hands, at.hands, at.starts, at.cards)
-        counts = np.zeros(self.counts.shape, object)
-        places = np.full(self.counts.shape, -1, np.int64)
+        """How the deals end with these options, and the place of a hand that ends so; by other labels, if they are given."""
+        if labels is None:
+            labels, number = self.deals.labels(self.hands, at.hands, at.starts, at.cards), len(self.counts)
+        else:
+            number = int(labels.max()) + 1
+        counts = np.zeros((number, *self.counts.shape[1:]), object)
+        places = np.full(counts.shape, -1, np.int64)
         for size in self.sizes:
             tally = np.zeros((kernel.PARTS, *counts.shape), np.int64)
             shown = np.full(tally.shape, -1, np.int64)
             draw = draws[max(size, 2)]
             best_way.tally_up(
-                tables, size, at.hands, at.starts, at.cards, at.ups, at.weights, labels, option.astype(np.int64),
+                at.tables, size, at.hands, at.starts, at.cards, at.ups, at.weights, labels, option.astype(np.int64),
                 draw.slots, draw.places, draw.packed, draw.numbers, draw.set_at, draw.entries, draw.sets, tally, shown,
             )  # fmt: skip
             counts += tally.sum(axis=0).astype(object) * int(self.scales[size])
@@ -240,3 +242,8 @@ class Policy:
             asked = part.option != INSTANT
             found += int((worth(part)[asked].astype(object) * part.weights[asked]).sum())
         return Fraction(found, self.deals.number * self.hands.scale)
+
+
+def never_folding(tables: Known) -> Known:
+    """The same for who never folds after a fee: a fold is worth too little."""
+    return tables._replace(folds=tables.folds - (1 << 20))

@@ -1,4 +1,4 @@
-"""Wagers of an exchange game that go by five cards as they are dealt: the dealer's, or another player's."""
+"""Wagers of an exchange game that go by five cards as they are dealt: one's own, the dealer's, or another player's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -61,18 +61,20 @@ class OnAnother(Play):
 
 
 def by_hand(hands: Hands, deals: Deals, wager: Wager) -> Play:
-    """The endings of a wager that goes by five cards of somebody else; the player himself folds."""
+    """The endings of a wager that goes by five cards: those of the player, if he must stake it, or somebody else's.
+
+    The player himself folds, unless his hand is paid at once.
+    """
     bets = hands.bets | {wager.name: 1}
-    dealers = _taken(hands, bets)
+    whose: int | str = 1 if wager.name in hands.bets else "dealer" if _taken(hands, bets) else 2
     endings = []
     for label, number in _numbers(hands, deals).items():
         if number:
-            five = _shown(hands, deals, label)
-            endings.append(_ending(hands, deals, five, number, dealers))
+            endings.append(_ending(hands, deals, _shown(hands, deals, label), number, whose))
     total = comb(len(deals.cards), HELD)
-    if dealers:
-        return Play(bets, total, tuple(endings), METHOD)
-    return OnAnother(bets, total, tuple(endings), METHOD, wager.name)
+    if whose == 2:
+        return OnAnother(bets, total, tuple(endings), METHOD, wager.name)
+    return Play(bets, total, tuple(endings), METHOD)
 
 
 def _taken(hands: Hands, bets: Mapping[str, int]) -> bool:
@@ -114,14 +116,14 @@ def _shown(hands: Hands, deals: Deals, label: int) -> Cards:
     raise AssertionError("a label was counted that no cards have")
 
 
-def _ending(hands: Hands, deals: Deals, five: Cards, number: int, dealers: bool) -> Ending:
+def _ending(hands: Hands, deals: Deals, five: Cards, number: int, whose: int | str) -> Ending:
     rest = [card for card in decode(deals.cards.tolist()) if card not in five]
-    for own in combinations(rest, HELD):
-        left = tuple(card for card in rest if card not in own)
-        cards: dict[int | str, Cards] = {1: own, "dealer": five if dealers else left[:HELD]}
-        try:
-            choices = declared(hands, cards, ("Fold",))
-        except Refused:
-            continue
-        return Ending(number, cards if dealers else {**cards, 2: five}, choices)
-    raise AssertionError("nobody can fold beside these cards")
+    for some in combinations(rest, HELD):
+        others = tuple(card for card in rest if card not in some)[:HELD]
+        cards: dict[int | str, Cards] = {1: some, "dealer": others, whose: five}
+        for choices in (("Fold",), ()):
+            try:
+                return Ending(number, cards, declared(hands, {1: cards[1], "dealer": cards["dealer"]}, choices))
+            except Refused:
+                continue
+    raise AssertionError("no round ends beside these cards")

@@ -17,7 +17,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds import solver
-from fairfelt.odds.advice.short_strategy import Mistake
+from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.advice.strategy import Situation
 from fairfelt.odds.exchange.draws import BETS, DRAWS, ENDS, FOLDS, Known
 from fairfelt.odds.exchange.faced import faced
@@ -25,6 +25,7 @@ from fairfelt.odds.exchange.find import find_draw
 from fairfelt.odds.exchange.habits import Habits
 from fairfelt.odds.exchange.hands import HELD, Hands
 from fairfelt.odds.exchange.policy import Part, Policy
+from fairfelt.odds.exchange.short import Short
 from fairfelt.odds.exchange.side import by_hand, declared
 from fairfelt.odds.exchange.tables import LISTS, Deals
 from fairfelt.odds.figure import Progress
@@ -103,6 +104,8 @@ class Endings:
 class Solver(solver.Solver):
     """One best play for all paytables that do not change it."""
 
+    apart = ("Super",)
+
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
         super().__init__(game, house, progress)
         self._hands: dict[Hashable, Hands] = {}
@@ -147,6 +150,10 @@ class Solver(solver.Solver):
         """What common habits cost, while all else is played best."""
         return Habits(self.policy(house), self.main(house), house).mistakes()
 
+    def short(self, house: House) -> ShortStrategy:
+        """A few rules for both choices."""
+        return Short(self.policy(house)).found()
+
     def side(self, house: House, wager: Wager) -> Play:
-        """A wager that goes by one hand of five cards alone, the dealer's or another player's."""
+        """A wager that goes by one hand of five cards alone."""
         return by_hand(self.hands(house), self.deals, wager)

@@ -33,6 +33,7 @@ from fairfelt.odds.situations import Ended
 from fairfelt.odds.value import Value
 
 Counts: TypeAlias = dict[tuple[End, int], int]  # by how the player's hand and the dealer's end
+Counted: TypeAlias = tuple[End, int, int]  # the player's end, the dealer's, and how many
 INSURED = End(DEALT, (INSURANCE,))
 Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
 LARGEST = 1 << 50
@@ -61,7 +62,7 @@ class WeighedHands(Weighed):
 class HandByHand(Play):
     """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`."""
 
-    counts: tuple[tuple[End, int, int], ...] = ()  # the player's end, the dealer's, and how many
+    counts: tuple[Counted, ...] = ()
     hands: int = 1  # dealt to the player; of several, each is counted by itself
 
     def __post_init__(self) -> None:
@@ -83,12 +84,12 @@ class HandByHand(Play):
         """What every end comes to in this house. No wager but those of the game itself is told about."""
         return self.weighed(Rules(game, house))
 
-    def weighed(self, rules: Rules) -> WeighedHands:
-        """The same under rules that have been asked before."""
+    def weighed(self, rules: Rules, counts: tuple[Counted, ...] | None = None) -> WeighedHands:
+        """The same under rules that have been asked before; or only what some of the counts come to."""
         rounds: list[tuple[int, Ended]] = []
         hands: list[tuple[int, Value]] = []
         known = dict(rules.values)
-        for end, dealer, number in self.counts:
+        for end, dealer, number in self.counts if counts is None else counts:
             if end == INSURED:
                 hands.append((number, (rules.insurance or ())[dealer == BLACKJACK]))
             elif end != PARTED:
@@ -134,9 +135,11 @@ class Counting:
 
     def play(self, bets: Mapping[str, int], method: str) -> HandByHand:
         """The whole play."""
-        counts = self.counts()
-        found = tuple((end, dealer, number) for (end, dealer), number in counts.items() if number)
-        return HandByHand(bets, perm(self.cards, self.deals), (), method, found)
+        return HandByHand(bets, perm(self.cards, self.deals), (), method, self.counted())
+
+    def counted(self) -> tuple[Counted, ...]:
+        """The counts that are not zero."""
+        return tuple((end, dealer, number) for (end, dealer), number in self.counts().items() if number)
 
     def counts(self) -> Counts:
         """How many deals, or hands of split pairs, there are of each class."""

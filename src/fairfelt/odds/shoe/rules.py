@@ -115,6 +115,8 @@ class Rules:
     Unless the house has chosen its chips, they make any amount: Insurance is half the wager.
     """
 
+    dealers: tuple[Hand, ...] = DEALER
+
     def __init__(self, game: Game, house: House) -> None:
         options = {key: choice for key, choice in house.options.items() if key != "dealing"}
         self.game, self.house = game, house.but(deck=None, options={"chip_cents": 1} | options | {"decks": 8})
@@ -263,7 +265,7 @@ class Rules:
     def value(self, end: End, dealer: int) -> Value:
         """What one hand that ends so comes to against that end of the dealer's: the game decides."""
         one = self.shown[end]
-        against = (ACE, HOLE, 8) if end.how == (EVEN_MONEY,) and dealer != BLACKJACK else DEALER[dealer]
+        against = (ACE, HOLE, 8) if end.how == (EVEN_MONEY,) and dealer != BLACKJACK else self.dealers[dealer]
         view, _ = play_out(self.house, self.bets, self.laid(one.hand), laid(against), one.wishes)
         return ended(view, self.settled(end.origin)).value
 

@@ -23,7 +23,7 @@ from fairfelt.odds.shoe.count import Counting, HandByHand
 from fairfelt.odds.shoe.habits import mistakes
 from fairfelt.odds.shoe.rules import INSURANCE, Rules
 from fairfelt.odds.shoe.short import short
-from fairfelt.odds.shoe.switch import Switching, SwitchRules, TwoHands
+from fairfelt.odds.shoe.switch import TwoHands, switchings, two_hands
 from fairfelt.odds.shoe.tables import VALUES, value_of
 
 METHOD = (
@@ -93,12 +93,8 @@ class Solver(solver.Solver):
 
     def switch(self, house: House) -> TwoHands:
         """Blackjack Switch, counted."""
-        if house.reading("BJ13") == "R2":
-            raise Refused(
-                f"{SWITCH} has no exact solver under reading BJ13 R2, by which the up card decides what is paid"
-            )
-        rules = SwitchRules(self.game, house.but(options={**house.options, VARIATION: SWITCH}))
-        return Switching(rules, self.values, self.progress).play(rules.bets)
+        chosen = house.but(options={**house.options, VARIATION: SWITCH})
+        return two_hands(switchings(self.game, chosen, self.values, self.progress))
 
     def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
         """Beside Blackjack of six decks the variation with two hands, which takes minutes.

@@ -6,7 +6,7 @@ worth by itself in the shoe without the other's two cards, and all that `best` s
 a split pair too. It is switched where the two new hands are worth more together.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,7 +22,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.shoe.best import THREADS, Against, Best, trees
-from fairfelt.odds.shoe.count import INSURED, Counting, Counts, HandByHand, WeighedHands, best_insurance
+from fairfelt.odds.shoe.count import INSURED, Counted, Counting, Counts, HandByHand, WeighedHands, best_insurance
 from fairfelt.odds.shoe.kernel import BOUND, Floats
 from fairfelt.odds.shoe.rules import End, Hand, Origin, Rules, Shown, laid
 from fairfelt.odds.shoe.sets import PLACES, held_of
@@ -32,6 +32,7 @@ Two: TypeAlias = tuple[int, int]  # the values of two cards, the lower first
 SWITCH = "Switch"
 SWITCHED = Origin(SWITCH)
 NINE = 8
+HIGH_UPS = (ACE, TEN)
 BESIDE = (NINE, TEN)  # the second hand of a deal that shows something of the first: it stands
 METHOD = (
     "best switching and best play for each hand by its cards, the up card and the first two cards of the other hand; "
@@ -64,6 +65,14 @@ class SwitchRules(Rules):
         return {**super().shown, End(SWITCHED, (), 21, natural=True): Shown((ACE, NINE), ((1, SWITCH),))}
 
 
+class AgainstHigh(SwitchRules):
+    """The same where the dealer shows an ace or a 10, under which Blackjack may lie: the ends of `DEALER` with a 10 up."""
+
+    dealers = tuple(
+        (TEN, *rest) for rest in ((6,), (7,), (8,), (9,), *((5, last) for last in range(4, 10)), (ACE,), (6,))
+    )
+
+
 @dataclass(frozen=True, eq=False)
 class Beside:
     """Best play against an up card beside two cards of the other hand."""
@@ -76,9 +85,9 @@ class Beside:
 
 @dataclass(frozen=True)
 class TwoHands(HandByHand):
-    """A play with two hands; the rules are those that it was found for."""
+    """A play with two hands. Its parts are the rules for some up cards, and what was counted against those."""
 
-    rules: Rules | None = None
+    parts: tuple[tuple[Rules, tuple[Counted, ...]], ...] = ()
     switches: int = 0
 
     @property
@@ -88,15 +97,18 @@ class TwoHands(HandByHand):
 
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
         """What every end comes to."""
-        assert self.rules is not None  # noqa: S101 - made with them
-        return self.weighed(self.rules)
+        found = [self.weighed(rules, counts) for rules, counts in self.parts]
+        return WeighedHands(self.deals, (), tuple(hand for one in found for hand in one.hands))
 
 
 class Switching:
-    """One house's shoe at Blackjack Switch."""
+    """One house's shoe at Blackjack Switch, against some up cards, or all."""
 
-    def __init__(self, rules: SwitchRules, shoe: tuple[int, ...], progress: Progress) -> None:
+    def __init__(
+        self, rules: SwitchRules, shoe: tuple[int, ...], progress: Progress, ups: Collection[int] = range(VALUES)
+    ) -> None:
         self.rules, self.best, self.progress = rules, Best(rules, shoe), progress
+        self.ups = [up for up in ups if shoe[up]]
         self.table = self.best.table
         self.twos = [(one, two) for one in range(VALUES) for two in range(one, VALUES)]
 
@@ -155,16 +167,15 @@ class Switching:
                 total += self.best.exactly(parting, up, left) if parting else exact.value(g)
         return total
 
-    def play(self, bets: Mapping[str, int]) -> TwoHands:
-        """The whole play, counted."""
-        ups = [up for up in range(VALUES) if self.best.shoe[up]]
+    def rows(self) -> tuple[dict[int, Ints], Fraction]:
+        """Where all hands end, by up card: see `_rows`; and how often it is switched."""
         rows: dict[int, Ints] = {}
         switches = Fraction(0)
         with ThreadPoolExecutor(THREADS) as pool:
-            for up, (found, often) in zip(ups, pool.map(self._rows, ups), strict=True):
+            for up, (found, often) in zip(self.ups, pool.map(self._rows, self.ups), strict=True):
                 rows[up], switches = found, switches + often
-                self.progress(0.05 + 0.6 * len(rows) / len(ups), "best switching")
-        return SwitchCounting(self.best, rows, self.progress).two(bets, switches)
+                self.progress(0.05 + 0.6 * len(rows) / len(self.ups), "best switching")
+        return rows, switches
 
     def _rows(self, up: int) -> tuple[Ints, Fraction]:
         """Where all hands end against an up card: the cards gone, the end, the orders; and how often it is switched."""
@@ -244,8 +255,14 @@ class SwitchCounting(Counting):
         """Twice the hands of a pair that is split as often as can be."""
         return 2 * (2 + max(self.rules.most_splits(value, self.shoe[value]) for value in range(VALUES)))
 
+    def _add_blackjacks(self, found: Counts) -> None:
+        if TEN in self._given or ACE in self._given:
+            super()._add_blackjacks(found)
+
     def _add_insurance(self, found: Counts) -> None:
         """Insurance of both hands, wherever it is better for four cards against an ace."""
+        if ACE not in self._given:
+            return
         rest = perm(self.cards - 6, self.deals - 6)
         for four in product(range(VALUES), repeat=4):
             left = list(self.shoe)
@@ -257,11 +274,31 @@ class SwitchCounting(Counting):
                 for at, number in ((BLACKJACK, left[TEN]), (ANY, sum(left) - left[TEN])):
                     found[INSURED, at] = found.get((INSURED, at), 0) + self.each * ways * number
 
-    def two(self, bets: Mapping[str, int], switches: Fraction) -> TwoHands:
-        """The play as counted."""
-        found = tuple((end, dealer, number) for (end, dealer), number in self.counts().items() if number)
-        deals = perm(self.cards, self.deals)
-        return TwoHands(bets, deals, (), METHOD, found, self.each, self.rules, int(switches * deals))
+
+def switchings(game: Game, house: House, shoe: tuple[int, ...], progress: Progress) -> tuple[Switching, ...]:
+    """All up cards; apart those under which Blackjack may lie, where a Blackjack is paid otherwise against these (BJ13)."""
+    if house.reading("BJ13") == "R1":
+        return (Switching(SwitchRules(game, house), shoe, progress),)
+    low = [up for up in range(VALUES) if up not in HIGH_UPS]
+    return (
+        Switching(SwitchRules(game, house), shoe, progress, low),
+        Switching(AgainstHigh(game, house), shoe, progress, HIGH_UPS),
+    )
+
+
+def two_hands(parts: Sequence[Switching]) -> TwoHands:
+    """The whole play, counted."""
+    found = [(one, *one.rows()) for one in parts]
+    counting = [SwitchCounting(one.best, rows, one.progress) for one, rows, _ in found]
+    deals = max(one.deals for one in counting)
+    counted = []
+    for one in counting:
+        one.deals = deals
+        counted.append((one.rules, one.counted()))
+    every = tuple(count for _, counts in counted for count in counts)
+    number = perm(int(parts[0].best.shoe.sum()), deals)
+    switches = sum((often for _, _, often in found), Fraction(0)) * number
+    return TwoHands(parts[0].rules.bets, number, (), METHOD, every, SwitchCounting.each, tuple(counted), int(switches))
 
 
 def merged(rows: Ints) -> Ints:

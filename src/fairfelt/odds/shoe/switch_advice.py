@@ -16,9 +16,9 @@ class SwitchAdvice(Advice):
 
     dealt = 2
 
-    def __init__(self, switching: Switching) -> None:
-        super().__init__(switching.best, ())
-        self.switching = switching
+    def __init__(self, *parts: Switching) -> None:
+        super().__init__(parts[-1].best, ())
+        self.parts = parts
         self._known: dict[int, dict[Two, Beside]] = {}
 
     def __call__(self, ask: AskMove) -> str:
@@ -26,7 +26,7 @@ class SwitchAdvice(Advice):
         if SWITCH in ask.moves:
             a, c, b, d = self._four(ask)
             up = value_of(ask.seat.table.dealer.cards[0])
-            return SWITCH if self.switching.switches(up, self._beside(up), (a, b, c, d)) else f"No {SWITCH}"
+            return SWITCH if self._part(up).switches(up, self._beside(up), (a, b, c, d)) else f"No {SWITCH}"
         if INSURANCE in ask.moves:
             return best_insurance(self.best.rules, self.best.shoe.tolist(), self._four(ask)) or f"No {INSURANCE}"
         return super().__call__(ask)
@@ -41,8 +41,11 @@ class SwitchAdvice(Advice):
 
     def _beside(self, up: int) -> dict[Two, Beside]:
         if up not in self._known:
-            self._known[up] = self.switching.beside(up)
+            self._known[up] = self._part(up).beside(up)
         return self._known[up]
+
+    def _part(self, up: int) -> Switching:
+        return next(part for part in self.parts if up in part.ups)
 
     def _four(self, ask: AskMove) -> tuple[int, ...]:
         """The first two cards of both hands, as dealt."""

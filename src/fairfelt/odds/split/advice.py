@@ -60,6 +60,8 @@ def mistakes(lab: Laboratory, pays: Pays, asked: Asked) -> tuple[Mistake, ...]:
         Mistake(words, lab.best - lab.share(total))
         for words, total in zip(HABITS[lab.hands.split.low], lab.sums.best[1:].sum(axis=1), strict=True)
     ]
+    after = "".join(f", with the {name} where it is best" for name, _ in asked.after)
+    found.append(Mistake(f"set by the house way{after}", lab.cost(lab.hands.split.way(lab.hands.house))))
     for name, choice in asked.after:
         for words, only in ((f"never make the {name}", 0), (f"make the {name} always", choice)):
             ends = lab.sums.weighed.play(pays.whole[only : only + 1])

@@ -335,9 +335,9 @@ class Split:
         return split_advice.Asked(sets, tuple(after))
 
     def _habits(self, house: House) -> Laboratory:
-        """A laboratory that knows of the habits, kept."""
+        """A laboratory that knows of the habits and of the house way, kept."""
         if house not in self._labs:
-            self._labs[house] = self.laboratory(house, allowed=habits.allowed)
+            self._labs[house] = self.laboratory(house, self.hands.split.way(house), allowed=habits.allowed)
         return self._labs[house]
 
     # --- wagers beside it -------------------------------------------------------------------------------------------

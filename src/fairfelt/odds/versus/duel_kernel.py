@@ -27,6 +27,16 @@ def _situations(level: int, lower: int, equal: int, below: I32, rivals: int, fou
 
 
 @njit(cache=True)
+def _paid(found: I64, pays: I64) -> int:
+    """What one choice pays against so many of the dealer's hands of each class, lower, equal and higher."""
+    total = 0
+    for d in range(len(found)):
+        for sign in range(SIGNS):
+            total += found[d, sign] * pays[d, sign]
+    return total
+
+
+@njit(cache=True)
 def survey(kinds: I64, levels: I64, lower: I32, equal: I32, below: I32, rivals: int, seen: I64) -> None:
     """Note a row and a column for each situation: the player's class, the dealer's, who is higher."""
     found = np.zeros((below.shape[2] + 1, SIGNS), np.int64)
@@ -70,10 +80,7 @@ def decide(
                 _situations(levels[row], lower[row, up], equal[row, up], below[row, up], rivals, found)
                 best, most = 0, 0
                 for choice in range(choices[kind]):
-                    worth = 0
-                    for d in range(len(found)):
-                        for sign in range(SIGNS):
-                            worth += found[d, sign] * pays[kind, choice, d, sign]
+                    worth = _paid(found, pays[kind, choice])
                     if choice == 0 or worth > most:
                         best, most = choice, worth
                 picks[row, up] = best
@@ -91,10 +98,7 @@ def worths(
     _situations(level, lower, equal, below, rivals, found)
     best = 0
     for choice in range(choices):
-        into[choice] = 0
-        for d in range(len(found)):
-            for sign in range(SIGNS):
-                into[choice] += found[d, sign] * pays[kind, choice, d, sign]
+        into[choice] = _paid(found, pays[kind, choice])
         if into[choice] > into[best]:
             best = choice
     return best

@@ -1,0 +1,153 @@
+"""The interface described, made of the shapes themselves: OpenAPI for devices, TypeScript for the screens."""
+
+import typing
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from fairfelt import __version__
+from fairfelt.floor import commands
+from fairfelt.server import desk_shapes, shapes, shapes_staff, view_shapes
+from fairfelt.server.policy import ANYONE, ROUTES
+
+ID = {"type": "string", "minLength": 8, "maxLength": 64, "description": "made by the sender; the same id acts once"}
+SUMMARIES: dict[str, tuple[str, type | None, type | None]] = {
+    "POST /api/sign-in": ("A session for a person of the staff.", shapes.SignIn, shapes.Who),
+    "POST /api/device": ("A session for a terminal.", shapes.LetIn, shapes.Device),
+    "POST /api/sign-out": ("The end of a session.", shapes.Nothing, shapes.Nothing),
+    "POST /api/tickets": ("A ticket that opens one socket.", shapes.Nothing, shapes.Ticket),
+    "GET /api/who": ("Who asks.", None, shapes.Who),
+    "GET /api/rules/{table}": ("The rules in force at a table.", None, shapes.Rules),
+    "GET /api/effects/{table}": ("What the remedy of an irregularity would do now.", None, shapes_staff.ShownRemedy),
+    "GET /api/days": ("Gaming days, the newest first.", None, shapes.Days),
+    "GET /api/rounds": ("Rounds that are over, the newest first.", None, shapes.RoundList),
+    "GET /api/rounds/{number}": ("A round that is over, step by step.", None, shapes.PastRound),
+}
+OTHERS: dict[str, tuple[str, Any, Any]] = {
+    "POST /api/commands": ("One command; the reply comes after it is durable.", "Command", ["Done", "Refused"]),
+    "GET /api/view": (
+        "What the one who asks may see now.",
+        None,
+        [kind.__name__ for kind in view_shapes.VIEWS.values()],
+    ),
+    "GET /api/reports/{kind}": (
+        "A report of a gaming day: meters or accounts, with .csv for a spreadsheet.",
+        None,
+        ["MeterReport", "AccountReport"],
+    ),
+    "GET /api/journal": ("The journal as an SQLite file, for an audit.", None, None),
+    "GET /openapi.json": ("This description.", None, None),
+    "GET /api/desk": ("What the forms of the compliance desk are drawn from.", None, None),
+    "GET /api/desk/rules/{chapter}": ("The sample Rules Submission of a chapter.", None, None),
+    "GET /api/desk/changes": ("What the texts of two days state otherwise.", None, None),
+    "GET /api/desk/docket": ("The rulemakings and the hearing, with their days.", None, None),
+    "GET /api/desk/docket.ics": ("The same as a calendar file.", None, None),
+    "GET /api/desk/determinations": ("The other agencies' determinations, with their facts.", None, None),
+    "POST /api/desk/determinations/{name}": ("The decision of a case.", desk_shapes.CaseAsked, None),
+    "POST /api/desk/signs": ("A sign or the gaming guide as HTML.", desk_shapes.SignAsked, None),
+    "POST /api/desk/signs/{form}": ("The same as a file: pdf, html or txt.", desk_shapes.SignAsked, None),
+    "POST /api/desk/layout": ("What a proposed layout lacks.", desk_shapes.LayoutAsked, None),
+    "POST /api/desk/floor": ("A floor counted, watched and supervised.", desk_shapes.FloorAsked, None),
+    "POST /api/desk/training": ("What a dealer must learn.", desk_shapes.TrainingAsked, None),
+    "POST /api/desk/roster": ("Who of a roster may deal what.", desk_shapes.RosterAsked, None),
+    "POST /api/desk/records": ("How long records are kept, and other look-ups.", desk_shapes.RecordsAsked, None),
+}
+QUERIES = {
+    "GET /api/view": ("table", "of"),
+    "GET /api/effects/{table}": ("section", "case", "seat"),
+    "GET /api/reports/{kind}": ("day",),
+    "GET /api/rounds": ("table", "day"),
+    "GET /api/desk/changes": ("from", "to"),
+    "GET /api/desk/docket.ics": ("number",),
+}
+
+
+@cache
+def components() -> dict[str, Any]:
+    """The schema of every shape, by its name; commands with the id that each must have."""
+    given = typing.get_args(commands.Any)
+    kinds = [one for pair in SUMMARIES.values() for one in pair[1:] if one]
+    kinds += desk_shapes.ASKED.values()
+    kinds += [shapes.MeterReport, shapes.AccountReport, view_shapes.ViewMessage, view_shapes.Done, view_shapes.Refused]
+    _, found = msgspec.json.schema_components([*given, *kinds], ref_template="#/components/schemas/{name}")
+    tags = {}
+    for kind in given:
+        schema = found[kind.__name__]
+        schema["properties"] = {"id": ID, **schema["properties"]}
+        schema["required"] = ["id", *schema["required"]]
+        tags[schema["properties"]["do"]["enum"][0]] = _ref(kind.__name__)["$ref"]
+    found["Command"] = {
+        "oneOf": [_ref(kind.__name__) for kind in given],
+        "discriminator": {"propertyName": "do", "mapping": tags},
+    }
+    for name, done in (("Done", True), ("Refused", False)):
+        found[name]["properties"]["ok"] = {"const": done}
+    return dict(sorted(found.items()))
+
+
+@cache
+def document() -> bytes:
+    """The description in OpenAPI 3.1."""
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        method, path = route.split(" ")
+        if method != "WS":
+            paths.setdefault(path, {})[method.lower()] = _operation(route)
+    info = {
+        "title": "Fairfelt",
+        "version": __version__,
+        "description": "An electronic wagering system for hybrid gaming tables. The socket /ws takes the same commands as"
+        " POST /api/commands and sends views; it is opened with the subprotocols `fairfelt.1` and a ticket.",
+    }
+    cookie = {"type": "apiKey", "in": "cookie", "name": "fairfelt_session"}
+    described = {"schemas": components(), "securitySchemes": {"session": cookie}}
+    return msgspec.json.encode({"openapi": "3.1.0", "info": info, "paths": paths, "components": described})
+
+
+def _operation(route: str) -> dict[str, Any]:
+    method, path = route.split(" ")
+    words, takes, gives = SUMMARIES.get(route) or OTHERS[route]
+    roles = ROUTES[route]
+    named = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    parameters = [{"name": one, "in": "path", "required": True, "schema": {"type": "string"}} for one in named]
+    queries = [*QUERIES.get(route, ()), *([] if ANYONE in roles else ["terminal"])]
+    parameters += [{"name": one, "in": "query", "schema": {"type": "string"}} for one in queries]
+    operation: dict[str, Any] = {
+        "summary": words,
+        "description": f"For {', '.join(sorted(roles))}.",
+        "parameters": parameters,
+        "responses": {"200": {"description": "as asked", **_content(gives)}, **_refusals(method, roles)},
+    }
+    if ANYONE not in roles:
+        operation["security"] = [{"session": []}]
+    if takes:
+        operation["requestBody"] = {"required": True, **_content(takes)}
+    return operation
+
+
+def _refusals(method: str, roles: frozenset[str]) -> dict[str, Any]:
+    codes = {"403": "not for this role, or from a page of somebody else", "404": "not there", "409": "not now"}
+    codes |= {"422": "not in this shape", "503": "stopped"}
+    if ANYONE not in roles:
+        codes["401"] = "sign in first"
+    if method == "POST":
+        codes |= {"401": "not known", "413": "too long", "415": "not JSON", "429": "wait"}
+    return {code: {"description": words} for code, words in sorted(codes.items())}
+
+
+def _content(kind: Any) -> dict[str, Any]:
+    match kind:
+        case None:
+            return {}
+        case list():
+            schema: dict[str, Any] = {"oneOf": [_ref(name) for name in kind]}
+        case str():
+            schema = _ref(kind)
+        case _:
+            schema = _ref(kind.__name__)
+    return {"content": {"application/json": {"schema": schema}}}
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}

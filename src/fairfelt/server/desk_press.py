@@ -1,0 +1,135 @@
+"""The press: signs, guides and PDFs are made in a process of their own, so that no table waits for a visitor's document.
+
+One job at a time. A job that takes too long is ended with its process, and the next one begins another.
+"""
+
+import multiprocessing
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from fairfelt.compliance import load, standard
+from fairfelt.games import find
+from fairfelt.kit.errors import Faulty, Refused
+from fairfelt.kit.house import House
+from fairfelt.signage.html import body, html
+from fairfelt.signage.model import Document
+from fairfelt.signage.size import Size
+from fairfelt.signage.text import text
+from fairfelt.table.signs import What, guide, sign
+
+GUIDE = "guide"
+FORMS = {"pdf": "application/pdf", "html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8"}
+SECONDS = 120
+POLITE = 10  # the tables' own process goes first
+
+
+@dataclass(frozen=True)
+class Job:
+    """A document to be made. A source is a chapter, for its sample, and the text of a Rules Submission, if there is one."""
+
+    what: str
+    sources: tuple[tuple[str, str], ...]
+    holder: str
+    form: str
+    size: str
+
+
+def house_of(chapter: str, rules: str) -> House:
+    """The house of a text, or else of the chapter's sample; the text of another game is refused."""
+    if not rules.strip():
+        return standard(find(chapter))
+    house = load(rules, find)
+    if chapter and house.game is not find(chapter):
+        raise Refused(
+            f"this Rules Submission is of chapter {house.game.chapter}, not of {find(chapter).chapter}", "601a.2"
+        )
+    return house
+
+
+def made(job: Job) -> bytes:
+    """The document in the form that was asked for."""
+    document = _document(job.what, job.sources, job.holder)
+    match job.form:
+        case "pdf":
+            from fairfelt.signage.pdf import pdf
+
+            return pdf(document, Size(job.size))
+        case "html":
+            return html(document).encode()
+        case "txt":
+            return text(document).encode()
+    return msgspec.json.encode({"name": document.name, "html": "\n".join(body(document))})
+
+
+@lru_cache(32)
+def _document(what: str, sources: tuple[tuple[str, str], ...], holder: str) -> Document:
+    if what != GUIDE and len(sources) != 1:
+        raise Refused("a sign is of one table: name one game")
+    houses = [house_of(*source) for source in sources]
+    if what != GUIDE:
+        return sign(houses[0], What(what), holder)
+    names = [house.game.name for house in houses]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise Refused(f"{twice[0]} is submitted twice: a guide tells each game once")
+    return guide(houses, holder)
+
+
+class Press:
+    """Asked from one thread only."""
+
+    def __init__(self) -> None:
+        self._line: Connection | None = None
+        self._worker: Any = None
+
+    def make(self, job: Job) -> bytes:
+        """The document; Refused if it cannot be made, TimeoutError if it takes too long."""
+        line = self.begin()
+        try:
+            line.send(job)
+            if not line.poll(SECONDS):
+                raise TimeoutError
+            answer = line.recv()
+        except (OSError, EOFError):  # a timeout is one, too
+            self.close()
+            raise TimeoutError("this document could not be made in time: ask for fewer games") from None
+        if isinstance(answer, bytes):
+            return answer
+        message, cite, findings = answer
+        raise Faulty(findings) if findings else Refused(message, cite)
+
+    def close(self) -> None:
+        """End the process, whatever it does."""
+        if self._line is not None:
+            self._line.close()
+            self._worker.kill()
+            self._worker.join()
+        self._line = None
+
+    def begin(self) -> Connection:
+        """The process, begun if there is none: soon enough for who has opened the desk."""
+        if self._line is not None:
+            return self._line
+        apart = multiprocessing.get_context("spawn")
+        self._line, other = apart.Pipe()
+        self._worker = apart.Process(target=_work, args=(other,), daemon=True, name="press")
+        self._worker.start()
+        other.close()
+        return self._line
+
+
+def _work(line: Connection) -> None:
+    """Jobs in, documents out, until nobody is at the other end."""
+    os.nice(POLITE)
+    try:
+        while True:
+            try:
+                line.send(made(line.recv()))
+            except Refused as no:
+                line.send((no.message, no.cite, getattr(no, "findings", ())))
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+        return

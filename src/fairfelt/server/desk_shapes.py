@@ -1,0 +1,89 @@
+"""The shapes of what the compliance desk is asked. A `day` is written 2015-08-01; "" asks for the newest text."""
+
+from typing import Literal
+
+from msgspec import field
+
+from fairfelt.server.shapes import Shape
+
+
+class Source(Shape, frozen=True):
+    """Whose Rules Submission: the text typed, that of a table here, or else the sample of a chapter."""
+
+    chapter: str = ""
+    table: str = ""
+    rules: str = ""
+
+
+class SignAsked(Shape, frozen=True):
+    """A sign of one table, or the gaming guide over several games."""
+
+    what: Literal["payout", "inscriptions", "limit", "rules-card", "guide"]
+    sources: list[Source]
+    holder: str = ""
+    size: Literal["sign", "card", "page"] = "sign"
+
+
+class LayoutAsked(Shape, frozen=True):
+    """A proposed layout in TOML; "" asks for a complete one to begin with."""
+
+    source: Source
+    layout: str = ""
+
+
+class Dated(Shape, frozen=True):
+    """Which text of a rule decides, and which unclear paragraphs are read otherwise."""
+
+    day: str = ""
+    former: bool = False
+    readings: dict[str, str] = field(default_factory=dict)
+
+
+class FloorAsked(Dated, frozen=True, kw_only=True):
+    """A planned floor in TOML or JSON; `elected`: one gaming department for all."""
+
+    floor: str
+    elected: bool = False
+
+
+class TrainingAsked(Dated, frozen=True, kw_only=True):
+    """What a dealer must learn for a game, who is trained in others; without a game, the hours of every type."""
+
+    game: str = ""
+    trained: list[str] = field(default_factory=list)
+
+
+class RosterAsked(Dated, frozen=True, kw_only=True):
+    """A roster of dealers in CSV; with a game, what everybody would need for it."""
+
+    roster: str
+    game: str = ""
+
+
+class RecordsAsked(Dated, frozen=True, kw_only=True):
+    """A record, a device's box, a software's notice, any of them; with none, every look-up."""
+
+    record: str = ""
+    made: str = ""
+    box: str = ""
+    software: str = ""
+    install: str = ""
+    notified: str = ""
+
+
+class CaseAsked(Dated, frozen=True, kw_only=True):
+    """A case in TOML or JSON."""
+
+    case: str
+
+
+ASKED: dict[str, type[Shape]] = {
+    "POST /api/desk/signs": SignAsked,
+    "POST /api/desk/signs/{form}": SignAsked,
+    "POST /api/desk/layout": LayoutAsked,
+    "POST /api/desk/floor": FloorAsked,
+    "POST /api/desk/training": TrainingAsked,
+    "POST /api/desk/roster": RosterAsked,
+    "POST /api/desk/records": RecordsAsked,
+    "POST /api/desk/determinations/{name}": CaseAsked,
+}

@@ -1,0 +1,158 @@
+"""The state kept now and then, so that a start need not take in the whole journal. Only a cache: the journal is the judge.
+
+What is kept names the entry that it ends at, that entry's hash, the program that made it and the digest of the state. If one of
+them is another, it is as if nothing had been kept. Games and houses are not kept but made anew from the rules in force.
+"""
+
+import hashlib
+import io
+import logging
+import pickle
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import fairfelt
+from fairfelt.floor.courses import Course
+from fairfelt.floor.snapshot import digest
+from fairfelt.floor.state import State, house_of
+from fairfelt.games import find
+from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Irregularity
+from fairfelt.server.books import Books
+from fairfelt.store import Journal, StoreFailed
+
+NAME = "floor"
+OURS = ("fairfelt.floor.", "fairfelt.kit.", "fairfelt.ledger", "fairfelt.server.books", "fairfelt.audit.reports")
+PLAIN = {
+    ("collections", "deque"),
+    ("collections", "OrderedDict"),
+    ("datetime", "date"),
+    ("fractions", "Fraction"),
+    ("builtins", "set"),
+    ("builtins", "frozenset"),
+}
+_log = logging.getLogger(__name__)
+
+
+class _Kept(msgspec.Struct, frozen=True, array_like=True):
+    program: str
+    hash: bytes
+    digest: str
+    body: bytes
+
+
+def keep(store: Journal, state: State, books: Books) -> bytes | None:
+    """What is to be kept of the state after the last entry of the journal; nothing if it cannot be written down."""
+    try:
+        return msgspec.msgpack.encode(_Kept(program(), store.head().hash, digest(state), pack(state, books)))
+    except (pickle.PicklingError, TypeError, AttributeError, KeyError) as no:
+        _log.warning("no snapshot was made: %s", no)
+        return None
+
+
+def kept(store: Journal) -> tuple[int, State, Books]:
+    """The state that was kept last, with the entry that it ends at; an empty one if none fits this journal and program."""
+    found = store.kept(NAME)
+    try:
+        if found is not None:
+            seq, body = found
+            state, books = _fitting(store, seq, msgspec.msgpack.decode(body, type=_Kept))
+            return seq, state, books
+    except StoreFailed:
+        raise
+    except Exception as no:  # whatever is wrong with a cache, the journal has it all
+        _log.warning("the snapshot is not used: %s", no)
+    return 0, State(), Books()
+
+
+def _fitting(store: Journal, seq: int, one: _Kept) -> tuple[State, Books]:
+    if one.program != program():
+        raise ValueError("another program made it")
+    entries = store.reader.entries(seq - 1, 1)
+    if not entries or entries[0].hash != one.hash:
+        raise ValueError("it belongs to another journal")
+    state, books = unpack(one.body)
+    if digest(state) != one.digest:
+        raise ValueError("the state in it is another than the one that was kept")
+    return state, books
+
+
+@cache
+def program() -> str:
+    """A name for the program that reads and writes the state: the hash of its own source."""
+    home = Path(fairfelt.__file__).parent
+    found = hashlib.sha256()
+    for part in ("floor", "kit", "games", "ledger", "compliance", "table", "server", "audit"):
+        for path in sorted((home / part).rglob("*.py")):
+            found.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes())
+    return found.hexdigest()
+
+
+# --- objects as bytes -------------------------------------------------------------------------------------------------
+
+
+def pack(state: State, books: Books) -> bytes:
+    """The state and the books as bytes."""
+    written = io.BytesIO()
+    _Packing(written, state).dump((state, books))
+    return written.getvalue()
+
+
+def unpack(body: bytes) -> tuple[State, Books]:
+    """The state and the books from bytes; nothing but our own kinds of objects is made of them."""
+    state, books = _Unpacking(io.BytesIO(body)).load()
+    return state, books
+
+
+class _Packing(pickle.Pickler):
+    def __init__(self, file: io.BytesIO, state: State) -> None:
+        super().__init__(file, protocol=5)
+        self._rules = {id(table.house): table.rules for table in state.tables.values()}
+        self._games = {id(table.house.game): table.house for table in state.tables.values()}
+        self._calls = {
+            id(one): (house, place)
+            for house in self._games.values()
+            for place, one in enumerate(house.game.irregularities)
+        }
+
+    def reducer_override(self, one: Any) -> Any:
+        """What is made anew from the rules, and what is reckoned anew from its inputs."""
+        match one:
+            case House():
+                return house_of, (self._rules[id(one)],)
+            case Game():
+                return (_game_of, (self._games[id(one)],)) if id(one) in self._games else (find, (one.chapter,))
+            case Irregularity():
+                return _irregularity_of, self._calls[id(one)]
+            case Course():
+                return Course, (one.house, one.one)
+        return NotImplemented
+
+
+class _Unpacking(pickle.Unpickler):
+    def find_class(self, module: str, name: str) -> Any:
+        """Our own kinds of objects, some plain ones, and the three functions that make games anew."""
+        one = super().find_class(module, name) if _allowed(module, name) else None
+        if isinstance(one, type) or one in MAKERS:
+            return one
+        raise pickle.UnpicklingError(f"{module}.{name} is nothing that is kept")
+
+
+def _allowed(module: str, name: str) -> bool:
+    return module.startswith(OURS) or (module, name) in PLAIN or (module, name) in _NAMES
+
+
+def _game_of(house: House) -> Game:
+    return house.game
+
+
+def _irregularity_of(house: House, place: int) -> Irregularity:
+    return house.game.irregularities[place]
+
+
+MAKERS = (house_of, find, _game_of, _irregularity_of)
+_NAMES = {(one.__module__, one.__qualname__) for one in MAKERS}

@@ -1,0 +1,70 @@
+"""Who may ask for what over HTTP: everything that is not written here is refused. `floor.roles` says the same of commands.
+
+A route without a row is closed to everybody, and a test fails.
+"""
+
+from fairfelt.floor.roles import MAY
+from fairfelt.server.views import BYSTANDER, EVERYTHING
+
+ANYONE = "anyone"  # also who has not signed in
+ROLES = frozenset(MAY)
+STAFF = ROLES - {"terminal"}
+ACCOUNTS = frozenset({"finance", "board", "administrator", "surveillance", "floorperson"})
+DISPUTES = frozenset({"terminal", "dealer", "floorperson", "slot attendant", "finance", "surveillance", "board"})
+_ANYONE = frozenset({ANYONE})
+
+DESK = (
+    "GET /api/desk",
+    "GET /api/desk/rules/{chapter}",
+    "GET /api/desk/changes",
+    "GET /api/desk/docket",
+    "GET /api/desk/docket.ics",
+    "GET /api/desk/determinations",
+    "POST /api/desk/determinations/{name}",
+    "POST /api/desk/signs",
+    "POST /api/desk/signs/{form}",
+    "POST /api/desk/layout",
+    "POST /api/desk/floor",
+    "POST /api/desk/training",
+    "POST /api/desk/roster",
+    "POST /api/desk/records",
+)
+"""The compliance desk keeps nothing and tells nothing but the law, sums over what was typed, and what tables post in public."""
+
+ROUTES: dict[str, frozenset[str]] = {
+    "POST /api/sign-in": _ANYONE,
+    "POST /api/device": _ANYONE,
+    "POST /api/sign-out": _ANYONE,
+    "GET /openapi.json": _ANYONE,
+    "GET /api/who": ROLES,
+    "POST /api/tickets": ROLES,
+    "POST /api/commands": ROLES,
+    "GET /api/view": ROLES,
+    "GET /api/rules/{table}": ROLES,
+    "GET /api/effects/{table}": frozenset({"dealer", "floorperson"}),
+    "GET /api/days": ACCOUNTS,
+    "GET /api/reports/{kind}": ACCOUNTS,
+    "GET /api/rounds": DISPUTES,
+    "GET /api/rounds/{number}": DISPUTES,
+    "GET /api/journal": frozenset({"board", "finance"}),
+    "WS /ws": ROLES,
+    **dict.fromkeys(DESK, _ANYONE),
+}
+PAGES = ("", "terminal", "dealer", "pit", "watch", "reports", "rounds", "staff", "desk")
+"""The screens' own addresses, which hold nothing but the screens."""
+
+SIGHT = {"dealer": BYSTANDER, "floorperson": BYSTANDER, "surveillance": EVERYTHING, "board": EVERYTHING}
+"""Who may watch a table, and how much of it."""
+
+MIRRORS = frozenset({"floorperson", "slot attendant", "surveillance", "board"})
+"""Who may look at a terminal's screen from elsewhere."""
+
+
+def may_ask(role: str, route: str) -> bool:
+    """Whether a role may use a route."""
+    return not ROUTES.get(route, frozenset()).isdisjoint({role, ANYONE})
+
+
+def anyone_may(route: str) -> bool:
+    """Whether a route is open to who has not signed in."""
+    return ANYONE in ROUTES.get(route, frozenset())

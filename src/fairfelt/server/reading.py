@@ -1,0 +1,147 @@
+"""What is only read: the rules in force, reports by gaming day, past rounds, a copy of the journal."""
+
+import asyncio
+import itertools
+import shutil
+import tempfile
+from datetime import date
+
+from starlette.background import BackgroundTask
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+
+from fairfelt.floor.decide import Actor
+from fairfelt.floor.events import Noted, decode
+from fairfelt.kit.errors import Refused
+from fairfelt.ledger.days import gaming_day
+from fairfelt.server.accounts import account_report, as_csv, meter_report
+from fairfelt.server.books import Past
+from fairfelt.server.guard import Guard, sent
+from fairfelt.server.policy import SIGHT
+from fairfelt.server.replay import seen_by
+from fairfelt.server.rulebook import in_force
+from fairfelt.server.shapes import AccountReport, Day, Days, MeterReport, RoundBrief, RoundList, Sight
+from fairfelt.server.views import EVERYTHING
+from fairfelt.server.views_staff import preview
+from fairfelt.server.writer import Writer
+from fairfelt.store import StoreFailed
+
+MOST_ROUNDS = 200  # in one list
+MOST_ENTRIES = 20_000  # of the journal, read for one round
+
+
+class Reading:
+    """The routes on one writer."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+
+    def routes(self, guard: Guard) -> list[Route]:
+        return [
+            guard.route("GET /api/rules/{table}", self.rules),
+            guard.route("GET /api/effects/{table}", self.effects),
+            guard.route("GET /api/days", self.days),
+            guard.route("GET /api/reports/{kind}", self.reports),
+            guard.route("GET /api/rounds", self.rounds),
+            guard.route("GET /api/rounds/{number}", self.past),
+            guard.route("GET /api/journal", self.journal),
+        ]
+
+    async def rules(self, request: Request, actor: Actor) -> Response:
+        name = request.path_params["table"]
+        table = self.writer.state.tables.get(name)
+        if table is None:
+            raise HTTPException(404, f"there is no table {name!r}")
+        return sent(await asyncio.to_thread(in_force, table))
+
+    async def effects(self, request: Request, actor: Actor) -> Response:
+        name, asked = request.path_params["table"], request.query_params
+        if name not in self.writer.state.tables:
+            raise HTTPException(404, f"there is no table {name!r}")
+        seat = asked.get("seat", "")
+        try:
+            at = int(seat) if seat.isdecimal() else None
+            return sent(preview(self.writer.state, name, asked.get("section", ""), asked.get("case", ""), at))
+        except Refused as no:
+            raise HTTPException(409, str(no)) from None
+
+    async def days(self, request: Request, actor: Actor) -> Response:
+        today = gaming_day(self.writer.clock())
+        return sent(Days([Day(day.isoformat(), day == today) for day in self.writer.books.days()]))
+
+    async def reports(self, request: Request, actor: Actor) -> Response:
+        kind = request.path_params["kind"]
+        name, _, form = kind.partition(".")
+        if name not in ("meters", "accounts") or form not in ("", "csv"):
+            raise HTTPException(404, f"there is no report {kind!r}")
+        found = _report(self.writer, name, _day(request) or gaming_day(self.writer.clock()))
+        if not form:
+            return sent(found)
+        attached = {"content-disposition": f'attachment; filename="{name}-{found.day}.csv"'}
+        return Response(as_csv(found), media_type="text/csv; charset=utf-8", headers=attached)
+
+    async def rounds(self, request: Request, actor: Actor) -> Response:
+        asked = request.query_params
+        whose = actor.terminal or asked.get("terminal", "")
+        found = self.writer.books.past(asked.get("table", ""), _day(request), whose)
+        listed = [_brief(self.writer, one, whose) for one in itertools.islice(found, MOST_ROUNDS + 1)]
+        return sent(RoundList(listed[:MOST_ROUNDS], len(listed) > MOST_ROUNDS))
+
+    async def past(self, request: Request, actor: Actor) -> Response:
+        number = request.path_params["number"]
+        found = self.writer.books.rounds.get(number)
+        if found is None or (actor.terminal and actor.terminal not in found.terminals):
+            raise HTTPException(404, f"there is no round {number!r} that is over")
+        journal = await asyncio.to_thread(_entries, self.writer, found)
+        everything = SIGHT.get(actor.role) == EVERYTHING
+        sight: Sight = "own" if actor.terminal else "everything" if everything else "open"
+        return sent(seen_by(found, self.writer.state, journal, sight, actor.terminal))
+
+    async def journal(self, request: Request, actor: Actor) -> Response:
+        folder = tempfile.mkdtemp(prefix="fairfelt-")
+        try:
+            await asyncio.to_thread(self.writer.store.copy, f"{folder}/journal.db")
+        except StoreFailed as no:
+            shutil.rmtree(folder)
+            raise HTTPException(409, str(no)) from None
+        gone = BackgroundTask(shutil.rmtree, folder)
+        return FileResponse(f"{folder}/journal.db", filename="journal.db", background=gone)
+
+
+def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport:
+    open_ = day == gaming_day(writer.clock())
+    if name == "meters":
+        return meter_report(writer.books, writer.state, day, open_=open_)
+    return account_report(writer.books, day, open_=open_)
+
+
+def _brief(writer: Writer, one: Past, terminal: str) -> RoundBrief:
+    game = writer.state.tables[one.table].game
+    mine = {terminal: one.terminals[terminal]} if terminal else one.terminals
+    wagered, net = (sum(column) for column in zip(*mine.values(), strict=True))
+    return RoundBrief(
+        one.number, one.table, game.name, game.chapter, one.day.isoformat(), one.opened_at, one.ended_at,
+        list(mine), wagered, net, one.voided,
+    )  # fmt: skip
+
+
+def _entries(writer: Writer, past: Past) -> list[Noted]:
+    """The journal's entries of that table, from the opening of a round to its end."""
+    found = []
+    for entry in itertools.islice(writer.store.read(past.opened - 1), MOST_ENTRIES):
+        noted = decode(entry.body)
+        if getattr(noted.event, "table", "") == past.table:
+            found.append(noted)
+        if entry.seq >= past.ended:
+            break
+    return found
+
+
+def _day(request: Request) -> date | None:
+    text = request.query_params.get("day", "")
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        raise HTTPException(422, f"{text!r} is no day: write 2026-11-16") from None

@@ -1,0 +1,185 @@
+"""A round that is over, step by step, as each role may see it: the journal's entries taken in once more, on a table of its own.
+
+The table begins as it stood when the wagering opened; the money of those who played is made up, for only the round is shown.
+"""
+
+import copy
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from fairfelt.floor import events as e
+from fairfelt.floor.events import Noted
+from fairfelt.floor.evolve import evolve
+from fairfelt.floor.money import escrow
+from fairfelt.floor.rounds import Round
+from fairfelt.floor.state import Phase, State, Table, Terminal
+from fairfelt.kit.pay import usd
+from fairfelt.kit.round import View
+from fairfelt.kit.seats import Entry, Pile, Seat
+from fairfelt.kit.steps import Face
+from fairfelt.ledger import LIMIT, Ledger, Transfer
+from fairfelt.server.books import Past
+from fairfelt.server.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight
+
+FUNDS = LIMIT >> 16
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks: a terminal at its position, or somebody who sees what lay open, or everything."""
+
+    sight: Sight
+    terminal: str = ""
+    position: int = 0
+
+    def sees(self, face: Face, seat: int | None) -> bool:
+        """Whether a card that was laid so is for this viewer."""
+        if self.sight == "everything":
+            return True
+        return face is Face.UP or (face is Face.OWN and seat is not None and seat == self.position)
+
+    def pile(self, pile: Pile, seat: int | None = None) -> list[str | None]:
+        """The cards of a pile, those not for this viewer left blank."""
+        shown = zip(pile.cards, pile.faces, strict=True)
+        return [str(card) if self.sees(face, seat) else None for card, face in shown]
+
+
+def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sight, terminal: str = "") -> PastRound:
+    """The round as one viewer may see it."""
+    alone = _alone(past, state)
+    table = alone.tables[past.table]
+    position = next((position for position, names in past.places.items() if terminal and terminal in names), 0)
+    steps: list[PastStep] = []
+    lines: tuple[e.Paid, ...] = ()
+    told = 0
+    for noted in journal:
+        event = noted.event
+        evolve(alone, noted)
+        if terminal and not position:
+            position = alone.terminals[terminal].position
+        viewer = Viewer(role_sight, terminal, position)
+        view = _view(table, terminal)
+        log = view.table.log if view else []
+        fresh = [_step(noted, entry, viewer) for entry in log[told:]] or [_plain(noted)]
+        told = max(told, len(log))
+        steps += fresh
+        if isinstance(event, e.Settled):
+            lines = event.lines
+    viewer = Viewer(role_sight, terminal, position)
+    shown = [line for line in lines if not terminal or line.terminal == terminal]
+    return _round(past, table, viewer, steps, [_line(line) for line in shown])
+
+
+def _alone(past: Past, state: State) -> State:
+    """A facility of one table, as it stood when the wagering of that round opened."""
+    alone = State()
+    table = alone.tables[past.table] = copy.copy(state.tables[past.table])
+    table.phase, table.round, table.course, table.last, table.asked = Phase.READY, Round(""), None, (), None
+    table.carried, table.places, table.seen = past.carried, dict(past.places), {}
+    table.pools, table.upkept = dict(table.pools), copy.deepcopy(table.upkept)
+    alone.terminals = {name: Terminal(name) for name in state.terminals}
+    for position, names in past.places.items():
+        for name in names:
+            alone.terminals[name].table, alone.terminals[name].position = past.table, position
+    alone.ledger = Ledger()
+    bank = f"house:{past.table}"
+    alone.ledger.post(
+        [
+            *(Transfer("cash:cage", f"acct:{name}", FUNDS) for name in alone.terminals),
+            *(Transfer(bank, f"prog:{past.table}:{name}", FUNDS) for name in table.pools),
+            *(Transfer(bank, escrow(past.table, name), cents) for name, cents in past.escrow.items()),
+        ]
+    )
+    return alone
+
+
+def _view(table: Table, terminal: str) -> View | None:
+    if table.course is None:
+        return None
+    return table.course.of(terminal) if terminal else table.course.view
+
+
+def _step(noted: Noted, entry: Entry, viewer: Viewer) -> PastStep:
+    cards = [card for card in entry.cards if card.rank]
+    open_ = viewer.sees(entry.face, entry.seat)
+    words = entry.words
+    if isinstance(noted.event, e.Chosen) and noted.event.cards and not viewer.sees(Face.OWN, entry.seat):
+        words = f"chooses {noted.event.move}"  # which cards is nobody else's business
+    return PastStep(
+        noted.at, noted.by, _tag(noted), words, entry.cite, entry.seat,
+        [str(card) for card in cards] if open_ else [], 0 if open_ else len(cards),
+    )  # fmt: skip
+
+
+def _plain(noted: Noted) -> PastStep:
+    """An event of which the round's own log says nothing."""
+    event = noted.event
+    match event:
+        case e.WagerPlaced(wager=wager, cents=cents, terminal=name):
+            words = f"{name} places {wager}, {usd(cents)}" if cents else f"{name} takes {wager} back"
+        case e.Locked(wagers=wagers, cents=cents):
+            words = f"no more bets: {wagers} wagers, {usd(cents)}"
+        case e.CardTakenBack(card=card):
+            words = f"the {card} is taken back"
+        case e.TableStopped(why=why):
+            words = f"the table stops: {why}"
+        case _:
+            words = _tag(noted).replace("_", " ")
+    return PastStep(noted.at, noted.by, _tag(noted), words, getattr(event, "section", ""), None, [], 0)
+
+
+def _tag(noted: Noted) -> str:
+    return str(type(noted.event).__struct_config__.tag)
+
+
+def _round(past: Past, table: Table, viewer: Viewer, steps: list[PastStep], lines: list[PastLine]) -> PastRound:
+    view = _view(table, viewer.terminal)
+    dealer = PastHand(viewer.pile(view.table.dealer), "") if view else PastHand([], "")
+    return PastRound(
+        round=past.number,
+        table=past.table,
+        game=table.game.name,
+        chapter=table.game.chapter,
+        day=past.day.isoformat(),
+        opened=past.opened_at,
+        ended=past.ended_at,
+        voided=past.voided,
+        sight=viewer.sight,
+        you=viewer.position,
+        steps=steps,
+        seats=list(_seats(table, view, viewer)) if view else [],
+        dealer=dealer,
+        board=viewer.pile(view.table.board) if view else [],
+        dice=[list(throw) for throw in view.table.throws] if view else [],
+        lines=lines,
+    )
+
+
+def _seats(table: Table, view: View, viewer: Viewer) -> Iterator[PastSeat]:
+    for seat in view.table.seats:
+        names = list(table.round.places.get(seat.position, ()))
+        hands = [PastHand(viewer.pile(pile, seat.position), _words(seat, pile, viewer)) for pile in seat.piles]
+        wagers = {wager.title: cents for wager, cents in seat.wagers.items()}
+        mine = viewer.sees(Face.OWN, seat.position)
+        choices = [str(answer) if mine else answer.name for _, answer in seat.answers]
+        yield PastSeat(seat.position, names, wagers, hands, choices)
+
+
+def _words(seat: Seat, pile: Pile, viewer: Viewer) -> str:
+    """The hand in words, to who sees all of it."""
+    read: Any = seat.table.game.hand
+    if read is None or not pile.cards or None in viewer.pile(pile, seat.position):
+        return ""
+    board = tuple(card for card in seat.table.board.seen(False) if card is not None)
+    try:
+        return str(read(pile.cards + board))
+    except (ValueError, LookupError):
+        return ""
+
+
+def _line(line: e.Paid) -> PastLine:
+    return PastLine(
+        line.terminal, line.position, line.wager, line.stake, line.returned, line.returned - line.stake,
+        line.verdict, line.pays, line.row, line.hand, line.cite, line.hand_pay,
+    )  # fmt: skip

@@ -1,0 +1,147 @@
+"""The shapes of what the staff see: the next step, remedies and their effects, upkeep, slips, gaming days."""
+
+from typing import Literal
+
+from msgspec import UNSET, UnsetType
+
+from fairfelt.server.shapes import Shape
+
+Do = Literal[
+    "open_table", "open_wagering", "no_more_bets", "card", "dice", "wait", "settle", "approve", "validate", "resume",
+    "count", "change_decks", "do_upkeep",
+]  # fmt: skip
+
+
+class ShownEffect(Shape, frozen=True):
+    """What a remedy does to one wager; `returned` is nothing where it is not known yet."""
+
+    seat: int
+    terminal: str
+    wager: str
+    cents: int
+    becomes: str
+    returned: int | None
+
+
+class ShownRemedy(Shape, frozen=True):
+    """What the remedy of an irregularity would do now."""
+
+    section: str
+    case: str
+    seat: int | None
+    effects: list[ShownEffect]
+
+
+class Told(Shape, frozen=True):
+    """Words and their paragraph."""
+
+    words: str
+    cite: str
+
+
+class Next(Told, frozen=True):
+    """What the dealer does next; `seat` is where the card goes, if it goes to one."""
+
+    do: Do
+    seat: int | UnsetType = UNSET
+
+
+class IrregularityShown(Shape, frozen=True):
+    """What may be called at a table."""
+
+    section: str
+    case: str
+    when: str
+    remedy: str
+    voids: str
+    floorperson: bool
+    seats: bool
+
+
+class Asked(Shape, frozen=True):
+    """What waits for a second person."""
+
+    kind: Literal["irregularity", "resume", "decks"]
+    section: str
+    case: str
+    seat: int | None
+    when: str
+    remedy: str
+    by: str
+    until: int
+    digest: str
+    effects: list[ShownEffect]
+
+
+class UpkeepShown(Shape, frozen=True):
+    """What is due now and then at a table."""
+
+    section: str
+    words: str
+    do: Do
+    due: bool
+    at: int | None
+    rounds: int | None
+
+
+class ShoeShown(Shape, frozen=True):
+    left: int
+    size: int
+
+
+class WagersShown(Shape, frozen=True):
+    wagers: int
+    cents: int
+
+
+class ToValidate(Shape, frozen=True):
+    """A progressive payout that a floorperson has to validate."""
+
+    seat: int
+    terminal: str
+    wager: str
+    cents: int
+    row: str
+
+
+class HandPayShown(Shape, frozen=True):
+    """What an attendant has to pay."""
+
+    hand_pay: str
+    terminal: str
+    cents: int
+
+
+class SlipShown(Shape, frozen=True):
+    """A payout slip: § 465a.26(b)."""
+
+    slip: str
+    at: int
+    terminal: str
+    hand_pay: str
+    cents: int
+    what: str
+    by: str
+    signed: str
+    signs: list[str]
+    state: Literal["written", "expired", "paid", "void"]
+
+
+class DayRow(Shape, frozen=True):
+    """A gaming day at one terminal or table, in cents."""
+
+    kind: Literal["terminal", "table"]
+    name: str
+    deposited: int
+    winnings: int
+    collected: int
+    withdrawn: int
+    revenue: int
+
+
+class DayShown(Shape, frozen=True):
+    """A gaming day that is not closed yet."""
+
+    day: str
+    over: bool
+    rows: list[DayRow]

@@ -1,0 +1,83 @@
+"""Commands and their replies, and one connection over which they go while views come back."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from fairfelt.floor.decide import Actor
+from fairfelt.server.hub import Hub, Watcher
+from fairfelt.server.people import People
+from fairfelt.server.sight import Watched
+from fairfelt.server.writer import Overloaded, Writer
+from fairfelt.store import StoreFailed
+
+LONGEST = {"administrator": 64 * 1024}  # bytes of a command: a Rules Submission is long
+LONGEST_ELSE = 4096
+
+
+async def answer(writer: Writer, actor: Actor, body: bytes) -> bytes:
+    """The writer's reply, or one that says why there is none."""
+    key = ""
+    try:
+        if len(body) > (most := LONGEST.get(actor.role, LONGEST_ELSE)):
+            raise msgspec.ValidationError(f"a command has at most {most} bytes")
+        fields = msgspec.json.decode(body)
+        key = str(fields.pop("id"))
+        if not 8 <= len(key) <= 64:
+            raise msgspec.ValidationError("an id has 8 to 64 characters")
+        return await writer.submit(key, actor, msgspec.json.encode(fields))
+    except (msgspec.MsgspecError, UnicodeError, AttributeError, KeyError, TypeError) as error:
+        return _not_done(key, "malformed", f"this is no command: {error}")
+    except Overloaded:
+        return _not_done(key, "overload", "too many commands wait: nothing was placed, try again")
+
+
+def _not_done(key: str, code: str, words: str) -> bytes:
+    return msgspec.json.encode({"type": "reply", "id": key[:64], "ok": False, "code": code, "words": words, "cite": ""})
+
+
+class Connection:
+    """One socket, from its first view to its end."""
+
+    def __init__(self, socket: WebSocket, writer: Writer, hub: Hub, people: People) -> None:
+        self.socket, self.writer, self.hub, self.people = socket, writer, hub, people
+
+    async def talk(self, key: str, session: str, watched: Watched) -> None:
+        """Views go out whenever they are stale, commands come in and are answered."""
+        view, about = watched
+        watcher = Watcher(about, view, session)
+        try:
+            self.hub.join(key, watcher)
+        except ConnectionRefusedError as no:
+            await self.socket.close(1013, str(no))
+            return
+        sending = asyncio.create_task(self._send(watcher))
+        try:
+            while True:
+                body = (await self.socket.receive_text()).encode()
+                actor = self.people.sessions.who(session, time.monotonic())
+                if actor is None:
+                    await self.socket.close(4401, "the session has ended")
+                    return
+                await self.socket.send_text((await answer(self.writer, actor, body)).decode())
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            pass
+        except StoreFailed:
+            await self.socket.close(1011, "the system has stopped")
+        finally:
+            self.hub.leave(key, watcher)
+            sending.cancel()
+
+    async def _send(self, watcher: Watcher) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await watcher.woken.wait()
+                watcher.woken.clear()
+                if watcher.ends:
+                    await self.socket.close(*watcher.ends)
+                    return
+                if watcher.due():
+                    await self.socket.send_text(self.hub.message(watcher).decode())

@@ -1,0 +1,293 @@
+"""The shapes of views and replies on a socket. The views make plain data for speed; a test holds them to these shapes."""
+
+from typing import Literal
+
+from fairfelt.server.shapes import PastHand, PastLine, Shape
+from fairfelt.server.shapes_staff import (
+    Asked,
+    DayShown,
+    HandPayShown,
+    IrregularityShown,
+    Next,
+    ShoeShown,
+    SlipShown,
+    Told,
+    ToValidate,
+    UpkeepShown,
+    WagersShown,
+)
+
+CardText = str | None
+Phase = Literal["closed", "ready", "wagering", "locked", "settling", "validation", "result", "stopped"]
+
+
+class _Table(Shape, frozen=True):
+    table: str
+    game: str
+    chapter: str
+    phase: Phase
+    positions: int
+    taken: list[int]
+    sharing: int
+    terminals: int
+    minimum: int
+    maximum: int | None
+
+
+class Offered(_Table, frozen=True):
+    """A table as one chooses it from a list; `taken` positions have no room left."""
+
+    dealer: str
+
+
+class Account(Shape, frozen=True):
+    """The game account, and what became of the money since it came."""
+
+    cents: int
+    in_play: int
+    bought_in: int
+    net: int
+    since: int
+
+
+class Spot(Shape, frozen=True):
+    """A betting spot: what it takes, what lies on it."""
+
+    wager: str
+    required: bool
+    least: int
+    most: int | None
+    amounts: list[int]
+    equals: str
+    needs: list[str]
+    placed: int
+    stands: int
+    cite: str
+    paytable: list[tuple[str, str]]
+
+
+class Sharing(Shape, frozen=True):
+    """One of the terminals at a position."""
+
+    terminal: str
+    wagers: dict[str, int]
+    asked: bool
+    choices: list[str]
+
+
+class SeatShown(Shape, frozen=True):
+    """A position with its cards; those that one may not see are null. A terminal is not told of very many others."""
+
+    position: int
+    you: bool
+    label: str
+    sharers: int
+    terminals: list[Sharing]
+    wagers: dict[str, int]
+    hands: list[PastHand]
+    choices: list[str]
+    left: bool
+
+
+class Move(Shape, frozen=True):
+    """A choice that is open, with its amounts, and how many cards it takes."""
+
+    name: str
+    least: int
+    most: int
+    cards: int
+    cite: str
+
+
+class Ask(Shape, frozen=True):
+    """Who is asked now, and what."""
+
+    seat: int
+    you: bool
+    answering: int
+    hand: int
+    moves: list[Move]
+    default: str
+    cite: str
+
+
+class Step(Shape, frozen=True):
+    """A step of the round so far."""
+
+    cite: str
+    words: str
+    seat: int | None
+    cards: list[str]
+
+
+class Meter(Shape, frozen=True):
+    """A progressive meter."""
+
+    wager: str
+    cents: int
+
+
+class TableShown(_Table, frozen=True):
+    """A table as somebody there sees it."""
+
+    slug: str
+    round: str
+    until: int | None
+    you: int
+    spots: list[Spot]
+    seats: list[SeatShown]
+    dealer: PastHand
+    dealt_by: str
+    board: list[CardText]
+    dice: list[list[int]]
+    ask: Ask | None
+    waiting: str
+    log: list[Step]
+    result: list[PastLine]
+    meters: list[Meter]
+    notice: str
+
+
+class Voucher(Shape, frozen=True):
+    """A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end."""
+
+    number: str
+    cents: int
+    at: int
+    state: str
+
+
+class RecalledCards(Shape, frozen=True):
+    """The cards of a past game, as far as the terminal saw them."""
+
+    you: list[list[CardText]]
+    dealer: list[CardText]
+    board: list[CardText]
+    dice: list[list[int]]
+
+
+class Recalled(Shape, frozen=True):
+    """One of the last ten games."""
+
+    round: str
+    at: int
+    table: str
+    game: str
+    net: int
+    lines: list[PastLine]
+    cards: RecalledCards
+    log: list[Step]
+
+
+class _Screen(Shape, frozen=True):
+    terminal: str
+    now: int
+    account: Account
+    hand_pay: str
+    notice: str
+    tables: list[Offered]
+    table: TableShown | None
+    vouchers: list[Voucher]
+    history: list[Recalled]
+
+
+class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
+    """All that a terminal shows."""
+
+
+class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
+    """A terminal's screen, as another may see it."""
+
+
+class _Console(Shape, frozen=True):
+    now: int
+    table: TableShown
+    last_card: str
+    next: Next
+    also: list[Told]
+    irregularities: list[IrregularityShown]
+    asked: Asked | None
+    upkeep: list[UpkeepShown]
+    shoe: ShoeShown
+    totals: WagersShown
+    watch: str
+    touched: list[str]
+
+
+class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
+    """All that a dealer's console shows."""
+
+
+class WatchView(_Console, frozen=True, tag_field="role", tag="watch"):
+    """A table with every card, for surveillance and the Board."""
+
+
+class PitTable(Offered, frozen=True):
+    """A table at a glance."""
+
+    round: str
+    wagered: int
+    notice: str
+    touched: list[str]
+    asked: Asked | None
+    validate: list[ToValidate]
+    due: list[str]
+
+
+class PitTerminal(Shape, frozen=True):
+    """A terminal at a glance, with its meters."""
+
+    terminal: str
+    account: int
+    table: str
+    hand_pay: str
+    meters: dict[str, int]
+
+
+class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
+    """All tables and terminals, and what waits for somebody."""
+
+    now: int
+    tables: list[PitTable]
+    terminals: list[PitTerminal]
+    hand_pays: list[HandPayShown]
+    slips: list[SlipShown]
+    days: list[DayShown]
+    closed: str
+    alarms: list[str]
+
+
+class ViewMessage(Shape, frozen=True):
+    """The newest view; `seq` is the entry of the journal that it is made after."""
+
+    type: Literal["view"]
+    seq: int
+    view: TerminalView | MirrorView | DealerView | WatchView | PitView
+
+
+class Done(Shape, frozen=True):
+    """A command that was done."""
+
+    type: Literal["reply"]
+    id: str
+    ok: bool
+
+
+class Refused(Shape, frozen=True):
+    """A command that was not done, and why."""
+
+    type: Literal["reply"]
+    id: str
+    ok: bool
+    code: str
+    words: str
+    cite: str
+
+
+VIEWS: dict[str, type[Shape]] = {
+    "terminal": TerminalView,
+    "mirror": MirrorView,
+    "dealer": DealerView,
+    "watch": WatchView,
+    "pit": PitView,
+}

@@ -1,0 +1,59 @@
+"""A demonstration facility that never hurries anybody: `python -m tests.browser.facility STORE PORT`.
+
+A slow machine must not decide a test: wagering closes when the test says so, a choice waits, a result stays. Two tables,
+CLOCK-1 and CLOCK-2, keep to the clock.
+"""
+
+import asyncio
+import sys
+import uuid
+
+import msgspec
+import uvicorn
+
+from fairfelt import store
+from fairfelt.compliance import sample
+from fairfelt.floor import commands as c
+from fairfelt.games import all_games, find
+from fairfelt.server import app, demo
+from fairfelt.server.dealer import AutomaticDealer
+from fairfelt.server.writer import Writer
+
+TERMINALS = 60
+PATIENCE = 3600  # seconds
+
+
+async def set_up(writer: Writer) -> None:
+    """What the demonstration has, with more terminals and without haste."""
+    wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
+    tables = [(game.chapter.upper(), game, True) for game in all_games()] + [("HAND-1", find(demo.BY_HAND), False)]
+    wanted += [
+        c.SetUpTable(name, sample(game), automatic, seconds_to_wager=PATIENCE, seconds_to_choose=PATIENCE)
+        for name, game, automatic in tables
+    ]
+    wanted += [
+        c.SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
+        for name in ("CLOCK-1", "CLOCK-2")
+    ]
+    for command in wanted:
+        reply = await writer.submit(uuid.uuid4().hex, demo.ADMINISTRATOR, msgspec.json.encode(command))
+        assert msgspec.json.decode(reply)["ok"], reply
+    await demo.set_up(writer)
+
+
+async def main(url: str, port: int) -> None:
+    writer = Writer(store.open(url))
+    made = app.make(writer, demo.staff(), AutomaticDealer(writer, step=0.05, pause=1000 * PATIENCE))
+    config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await set_up(writer)
+    while not server.started:
+        await asyncio.sleep(0.01)
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    await serving
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

@@ -1,0 +1,59 @@
+"""A round dealt by hand: the dealer in one window, without a mouse; a patron in another."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import Staff
+
+TYPED = {"dealer": ["kd", "4d", "9s"], "player": ["qs", "10h", "2c"]}
+
+
+def until_due(dealer: Staff, do: str) -> None:
+    """The console's own next step, again and again, until it is that one."""
+    while dealer.next()["do"] != do:
+        dealer.does("Enter")
+
+
+@pytest.fixture
+def dealer(staff):
+    """The dealer of HAND-1, whose wagering is open."""
+    dana = staff("dana", "/dealer?table=HAND-1")
+    expect(dana.page.get_by_label("Card, dice or key")).to_be_focused()
+    until_due(dana, "no_more_bets")
+    return dana
+
+
+def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
+    player = patron()
+    player.buys_in(100)
+    player.sits("HAND-1", 3)
+    player.wagers("Ante")
+    expect(dealer.page.get_by_text("Wagers 1, $5")).to_be_visible()
+    dealer.does("n")
+
+    dealer.does(*"2d", "Enter")
+    assert dealer.view["last_card"] == "2D"
+    dealer.does("Backspace")  # misread: taken back before anything followed
+
+    left = {who: list(cards) for who, cards in TYPED.items()}
+    while any(left.values()):
+        step = dealer.next()
+        assert step["do"] == "card"
+        assert step["cite"].startswith("649a.")
+        card = left["dealer" if "dealer" in step["words"] else "player"].pop(0)
+        dealer.does(*card, "Enter")
+
+    expect(player.page.get_by_role("group", name="queen of spades, 10 of hearts, 2 of clubs")).to_be_visible()
+    expect(player.page.get_by_role("group", name="3 cards face down").first).to_be_visible()
+    assert dealer.next()["do"] == "wait"
+    assert player.chooses("Play") == "Play"
+
+    dealer.until(lambda: dealer.view["next"]["do"] == "settle")
+    expect(dealer.page.get_by_text("Settlement, in the paying order")).to_be_visible()
+    dealer.next()
+    dealer.does("Enter")
+    assert player.decides() == []
+    assert player.result() == -1_000  # a king against a queen
+    player.has("Game account", 9_000)
+    expect(player.page.get_by_role("group", name="king of diamonds, 4 of diamonds, 9 of spades")).to_be_visible()
+    player.button("Leave").click()

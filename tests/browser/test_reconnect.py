@@ -1,0 +1,33 @@
+"""A page that goes and comes back finds everything as it was; one terminal is one place, in one window."""
+
+from playwright.sync_api import expect
+
+
+def test_a_page_loaded_again_goes_on_where_it_was(patron, pit_boss, open_again):
+    open_again("641A")
+    player = patron()
+    player.buys_in(100)
+    player.sits("641A", 4)
+    player.wagers("Ante")
+    pit_boss("no_more_bets", "641A")
+    question = player.page.locator(".decide[aria-busy=false] .moves")
+    expect(question).to_be_visible()
+    hand = player.page.locator(".hand .cards").first.get_attribute("aria-label") or ""
+    offered = question.locator("button.main").all_inner_texts()
+    player.page.reload()
+    expect(player.page.get_by_role("group", name=hand)).to_be_visible()
+    expect(question).to_be_visible()
+    assert question.locator("button.main").all_inner_texts() == offered
+    player.decides()
+    assert player.money("Game account") == 10_000 + player.result()
+
+
+def test_another_window_takes_the_place_and_gives_it_back(patron, sees):
+    player = patron()
+    player.buys_in(20)
+    other = sees(f"/terminal?terminal={player.terminal}")
+    expect(player.page.get_by_role("heading", name="Opened elsewhere")).to_be_visible()
+    expect(other.get_by_text("$20.00").first).to_be_visible()
+    player.button("Use it here").click()
+    player.has("Game account", 2_000)
+    expect(other.get_by_role("heading", name="Opened elsewhere")).to_be_visible()

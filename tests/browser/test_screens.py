@@ -1,0 +1,158 @@
+"""Every screen: no fault of WCAG 2.2 AA that axe-core finds, and nothing wider than the screen from phone to 1080p."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, WIDTHS
+
+AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text
+FAULTS = """async () => (await axe.run(document, {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+  resultTypes: ["violations"],
+})).violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary}`))"""
+WIDER = """() => [...document.querySelectorAll("*")].filter(one => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || box.right <= innerWidth + 1) return false;
+  for (let up = one; up; up = up.parentElement) {
+    const style = getComputedStyle(up);
+    if (up !== document.documentElement && (style.overflowX !== "visible" || style.clipPath !== "none")) return false;
+  }
+  return true;
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+def is_fit_to_show(page: Page) -> None:
+    """What is asked of every screen in every phase."""
+    faults = {}
+    for name, (width, height) in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        faults[name, "wider"] = page.evaluate("document.documentElement.scrollWidth > innerWidth") and page.evaluate(
+            WIDER
+        )
+    page.evaluate(AXE())
+    faults["terminal", "axe"] = page.evaluate(FAULTS)
+    assert {where: found for where, found in faults.items() if found} == {}
+
+
+def closes(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
+
+def test_a_terminal_in_every_phase(patron, pit_boss, open_again):
+    open_again("653A")
+    player = patron()
+    page = player.page
+    is_fit_to_show(page)
+    player.button("Help").click()
+    is_fit_to_show(page)
+    closes(page)
+    player.button("Add money").click()
+    is_fit_to_show(page)
+    closes(page)
+    player.buys_in(100)
+    player.sits("653A", 5)
+    is_fit_to_show(page)
+    player.wagers("Ante", "Trips")
+    is_fit_to_show(page)
+    pit_boss("no_more_bets", "653A")
+    expect(page.locator(".decide[aria-busy=false] .moves")).to_be_visible()
+    is_fit_to_show(page)
+    player.decides("Check")
+    is_fit_to_show(page)
+    player.button("Rules").click()
+    expect(page.get_by_role("heading", name="The round", exact=True)).to_be_visible()
+    is_fit_to_show(page)
+    closes(page)
+    player.button("Recall").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    is_fit_to_show(page)
+    closes(page)
+    player.cashes_out()
+    is_fit_to_show(page)
+
+
+@pytest.mark.parametrize("chapter", ["633a", "645a", "668a", "675a"])
+def test_the_fullest_layouts(chapter, patron, open_again):
+    open_again(chapter.upper())
+    player = patron()
+    player.buys_in(20)
+    player.sits(chapter.upper(), 4)
+    is_fit_to_show(player.page)
+
+
+STAFF = {
+    "dealer": ("dana", "/dealer", "Choose a table to deal"),
+    "console": ("dana", "/dealer?table=HAND-1", "Next step"),
+    "pit": ("flora", "/pit", "Alarms"),
+    "watch": ("vera", "/watch", "Tables"),
+    "table watched": ("vera", "/watch?table=649A", "Steps"),
+    "terminal watched": ("board", "/watch?of=EWT-0001", "Game account"),
+    "reports": ("finn", "/reports", "Together"),
+    "rounds": ("board", "/rounds", "Choose a round."),
+    "staff": ("board", "/staff", "Watch"),
+}
+
+
+@pytest.mark.parametrize("path", ["/pit", "/staff", "/terminal?terminal=nobody"])
+def test_who_is_not_known_yet(path, sees):
+    page = sees(path)
+    expect(page.get_by_role("heading")).to_be_visible()
+    is_fit_to_show(page)
+
+
+@pytest.mark.parametrize("screen", STAFF)
+def test_the_screens_of_the_staff(screen, staff):
+    name, path, shows = STAFF[screen]
+    page = staff(name, path).page
+    expect(page.get_by_text(shows).or_(page.get_by_role("region", name=shows)).first).to_be_visible()
+    is_fit_to_show(page)
+
+
+def test_irregularities(staff):
+    page = staff("dana", "/dealer?table=HAND-1").page
+    expect(page.get_by_label("Card, dice or key")).to_be_focused()
+    page.keyboard.press("i")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    is_fit_to_show(page)
+
+
+def test_who_wants_less_motion_gets_none(patron):
+    player = patron(reduced_motion="reduce")
+    moving = player.page.evaluate(
+        """() => [...document.querySelectorAll("*")].filter(one => {
+             const style = getComputedStyle(one);
+             return style.animationName !== "none" || (style.transitionDuration !== "0s" && style.transitionProperty !== "none");
+           }).length"""
+    )
+    assert moving == 0
+
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".spot, .chip, .acts button, nav button")]
+  .filter(one => one.offsetWidth)
+  .map(one => {
+    const box = one.getBoundingClientRect();
+    const down = one.closest(".bar") ? 0 : scrollY;
+    const name = (one.querySelector(".name") ?? one).textContent.trim();
+    return [name, [Math.round(box.x), Math.round(box.y + down)]];
+  }))"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_shifts_under_a_finger(width, patron, pit_boss, open_again):
+    """What can be pressed stays where it was, whatever is placed, dealt and decided."""
+    open_again("677A")
+    player = patron(size=WIDTHS[width])
+    player.buys_in(100)
+    player.sits("677A", 1 + list(WIDTHS).index(width))
+    expect(player.page.locator("textPath").nth(1)).to_be_attached()  # the felt's inscriptions have come
+    stood = player.page.evaluate(PLACES)
+    player.wagers("Ante")
+    where = [player.page.evaluate(PLACES)]
+    pit_boss("no_more_bets", "677A")
+    while player.chooses("Check"):
+        expect(player.page.locator(".decide[aria-busy=false]")).to_be_visible()
+        where.append(player.page.evaluate(PLACES))
+    where.append(player.page.evaluate(PLACES))
+    moved = [{name: at for name, at in then.items() if name in stood and at != stood[name]} for then in where]
+    assert moved == [{}] * len(where)
+    player.button("Leave").click()

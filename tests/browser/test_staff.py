@@ -1,0 +1,87 @@
+"""Those who look on: reports by gaming day, rounds dealt again at each role's sight, surveillance that never acts."""
+
+import csv
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import cents
+
+
+@pytest.fixture
+def played(patron, pit_boss, open_again):
+    """A round of Three Card Poker that is over, and who played it."""
+    open_again("649A")
+    player = patron()
+    player.buys_in(100)
+    player.sits("649A", 7)
+    player.wagers("Ante")
+    pit_boss("no_more_bets", "649A")
+    player.decides("Play")
+    player.button("Leave").click()
+    return player
+
+
+def test_finance_reads_the_day_on_screen_and_as_csv(played, staff, tmp_path):
+    page = staff("finn", "/reports").page
+    by_terminal = page.get_by_role("region", name="By terminal")
+    row = by_terminal.get_by_role("row", name=re.compile(rf"^{played.terminal}"))
+    expect(row).to_contain_text("$100.00")
+    figures = [cents(text) for text in row.get_by_role("cell").all_inner_texts()]
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download CSV").click()
+    download.value.save_as(tmp_path / "accounts.csv")
+    with (tmp_path / "accounts.csv").open(newline="") as file:
+        written = next(line for line in csv.reader(file) if played.terminal in line)
+    assert [round(100 * float(one.replace(",", ""))) for one in written[-len(figures) :]] == figures
+
+    page.get_by_label("Meters").check()
+    expect(page.get_by_role("heading", name=re.compile("^Meters, gaming day"))).to_be_visible()
+    headers = " ".join(page.get_by_role("columnheader").all_inner_texts())
+    assert set(re.findall(r"605a\.5\(d\)\((\d+)\)", headers)) >= {str(number) for number in range(1, 12)}
+    page.get_by_label("Figures").select_option("opening")
+    expect(page.get_by_role("row", name=re.compile(rf"^{played.terminal}"))).to_contain_text("$0.00")
+
+
+@pytest.mark.parametrize(("name", "sees_all"), [("board", True), ("flora", False)])
+def test_a_round_is_dealt_again_at_the_sight_of_the_role(played, staff, name, sees_all):
+    page = staff(name, f"/rounds?table=649A&terminal={played.terminal}").page
+    page.get_by_role("list", name="Rounds, the newest first").get_by_role("button").first.click()
+    replay = page.get_by_role("region", name=re.compile("^Round 649A"))
+    back = replay.get_by_role("button", name="Back")
+    down = replay.locator(".pile").get_by_role("img", name="a card face down")
+    expect(down).to_have_count(0)  # at the end all lie open
+    replay.get_by_role("button", name="First").click()
+    expect(back).to_be_disabled()
+    most = 0
+    slider = replay.get_by_role("slider")
+    slider.focus()
+    for _ in range(int(slider.get_attribute("max") or 0)):
+        page.keyboard.press("ArrowRight")
+        most = max(most, down.count())
+    assert most == (0 if sees_all else 6)
+
+
+def test_surveillance_sees_every_card_and_can_do_nothing(patron, pit_boss, open_again, staff):
+    open_again("678A")
+    player = patron()
+    player.buys_in(100)
+    player.sits("678A", 6)
+    player.wagers("Ante")
+    pit_boss("no_more_bets", "678A")
+    expect(player.page.locator(".decide[aria-busy=false] .moves")).to_be_visible()
+    hers = player.page.locator(".hand .cards").first.get_attribute("aria-label") or ""
+    assert "face down" not in hers
+
+    watcher = staff("vera", "/watch?table=678A")
+    page = watcher.page
+    expect(page.get_by_role("group", name=hers)).to_be_visible()
+    expect(page.get_by_role("img", name="a card face down")).to_have_count(0)
+    expect(page.get_by_role("button")).to_have_count(1)
+    expect(page.get_by_role("button")).to_have_text("Sign out")
+
+    page.goto(f"/watch?of={player.terminal}")
+    expect(page.get_by_role("group", name=hers)).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(1)
+    player.decides()

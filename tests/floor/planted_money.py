@@ -1,0 +1,355 @@
+"""Faults in money, meters, vouchers and hand pays."""
+
+from importlib import import_module
+
+from msgspec.structs import replace
+
+from fairfelt import ledger
+from fairfelt.floor import cash, money, rounds_end
+from fairfelt.floor import commands as c
+from fairfelt.floor import events as e
+from fairfelt.floor.meters import Meters
+from fairfelt.floor.refusal import Decline
+from fairfelt.floor.state import State
+from fairfelt.ledger import Ledger, Transfer
+from tests.floor.planting import Fault, handler, instead, planting
+
+FAULTS: list[Fault] = []
+breaks = planting(FAULTS)
+evolving, slips = import_module("fairfelt.floor.evolve"), import_module("fairfelt.floor.slips")
+
+
+@breaks("I1", "world")
+def the_ledger_lets_money_appear(patch):
+    def make(post):
+        def careless(self, transfers):
+            for one in transfers:
+                post(self, [one])
+                self._balances[one.credit] = self._balances.get(one.credit, 0) + 1
+
+        return careless
+
+    instead(patch, Ledger, "post", make)
+
+
+@breaks("I1", "world")
+def a_cent_lost_at_every_large_transfer(patch):
+    def make(post):
+        def lossy(self, transfers):
+            for one in transfers:
+                post(self, [one])
+                if one.cents > 5000:
+                    self._balances[one.credit] -= 1
+
+        return lossy
+
+    instead(patch, Ledger, "post", make)
+
+
+@breaks("I1", "ledger")
+def any_name_is_an_account(patch):
+    patch.setattr(ledger, "_examine", lambda one: None)
+
+
+@breaks("I2", "ledger")
+def accounts_may_be_overdrawn(patch):
+    patch.setattr(ledger, "OWED", frozenset())
+
+
+@breaks("I2", "poor")
+def nobody_looks_at_the_account_before_a_wager(patch):
+    def make(place):
+        def generous(state, command, context):
+            try:
+                return place(state, command, context)
+            except Decline as no:
+                if no.code != "funds":
+                    raise
+                terminal = state.terminals[context.actor.terminal]
+                return [e.WagerPlaced(terminal.name, "T1", "T1-1", command.wager, command.cents, command.cents)]
+
+        return generous
+
+    handler(patch, c.PlaceWager, make)
+
+
+@breaks("I2", "poor")
+def a_choice_on_credit(patch):
+    def make(choose):
+        def on_credit(state, command, context):
+            try:
+                return choose(state, command, context)
+            except Decline as no:
+                if no.code != "funds":
+                    raise
+                return [e.Chosen(context.actor.terminal, "T1", "T1-1", 1, command.move)]
+
+        return on_credit
+
+    handler(patch, c.Choose, make)
+
+
+@breaks("I3", "world")
+def a_float_in_a_payout(patch):
+    def make(paid):
+        return lambda *args: replace(paid(*args), returned=float(paid(*args).returned))
+
+    instead(patch, rounds_end, "_paid", make)
+
+
+@breaks("I3", "ledger")
+def the_ledger_takes_floats(patch):
+    def make(examine):
+        return lambda one: examine(Transfer(one.debit, one.credit, int(one.cents)))
+
+    instead(patch, ledger, "_examine", make)
+
+
+@breaks("I3", "ledger")
+def no_limit_of_what_an_account_holds(patch):
+    patch.setattr(ledger, "LIMIT", 10**30)
+
+
+def also(kind, more):
+    """A fault that moves something besides when such an event is posted."""
+
+    def plant(patch):
+        def make(transfers):
+            def wrong(state, event):
+                yield from transfers(state, event)
+                if isinstance(event, kind):
+                    yield from more(event)
+
+            return wrong
+
+        instead(patch, money, "transfers", make)
+
+    return plant
+
+
+@breaks("I4", "world")
+def a_bill_credited_twice(patch):
+    also(e.BillAccepted, lambda one: [Transfer("cash:cage", f"acct:{one.terminal}", one.cents)])(patch)
+
+
+@breaks("I4", "world")
+def a_bill_comes_from_the_cage(patch):
+    also(e.BillAccepted, lambda one: [Transfer("cash:cage", f"cash:box:{one.terminal}", one.cents)])(patch)
+
+
+def after_cash(patch, kind, change):
+    """A fault in what the state makes of cash."""
+
+    def make(taken):
+        def wrong(state, event):
+            taken(state, event)
+            if isinstance(event, kind):
+                change(state, event)
+
+        return wrong
+
+    instead(patch, evolving, "_cash", make)
+
+
+@breaks("I4", "world")
+def bills_counted_by_another_denomination(patch):
+    def change(state, event):
+        bills = state.terminals[event.terminal].meters.bills
+        bills[100] = bills.pop(event.cents)
+
+    after_cash(patch, e.BillAccepted, change)
+
+
+@breaks("I4", "poor")
+def coins_are_taken_for_bills(patch):
+    patch.setattr(cash, "BILLS", range(1, 10_001))
+
+
+@breaks("I5", "vouchers")
+def a_voucher_twice(patch):
+    def make(insert):
+        def again(state, command, context):
+            voucher = state.vouchers.get(command.number)
+            if voucher is None:
+                return insert(state, command, context)
+            return [e.VoucherAccepted(context.actor.terminal, voucher.number, voucher.cents)]
+
+        return again
+
+    handler(patch, c.InsertVoucher, make)
+
+
+@breaks("I5", "vouchers")
+def a_redeemed_voucher_is_not_marked(patch):
+    def change(state, event):
+        state.vouchers[event.number].redeemed = ""
+
+    after_cash(patch, e.VoucherAccepted, change)
+
+
+@breaks("I5", "vouchers")
+def every_voucher_has_the_same_number(patch):
+    patch.setattr(cash, "_number", lambda state, context: "1" * 18)
+
+
+@breaks("I5", "world")
+def a_voucher_is_worth_a_cent_more(patch):
+    def make(cash_out):
+        return lambda *args: [replace(one, cents=one.cents + 1) for one in cash_out(*args)]
+
+    handler(patch, c.CashOut, make)
+
+
+@breaks("I6", "cage")
+def a_hand_pay_is_paid_twice(patch):
+    def make(pay):
+        def again(state, command, context):
+            one = state.hand_pays[command.hand_pay]
+            return [e.HandPaid(one.name, one.terminal, one.cents)] if one.paid else pay(state, command, context)
+
+        return again
+
+    handler(patch, c.PayHand, make)
+
+
+@breaks("I6", "cage")
+def a_hand_pay_stays_open(patch):
+    def change(state, event):
+        state.hand_pays[event.hand_pay].paid = False
+
+    after_cash(patch, e.HandPaid, change)
+
+
+@breaks("I6", "cage")
+def an_attendant_pays_less_than_is_owed(patch):
+    def make(sign):
+        return lambda *args: [
+            replace(one, cents=one.cents - 100) if isinstance(one, e.HandPaid) else one for one in sign(*args)
+        ]
+
+    handler(patch, c.SignSlip, make)
+
+
+@breaks("I17", "world")
+def a_meter_falls(patch):
+    def make(locked):
+        def falling(state, table, event):
+            locked(state, table, event)
+            for one in event.returned:
+                state.terminals[one.terminal].meters.coin_in -= one.cents
+
+        return falling
+
+    instead(patch, evolving, "_locked", make)
+
+
+@breaks("I17", "world")
+def the_meters_are_cleared_when_all_is_cashed_out(patch):
+    def change(state, event):
+        state.terminals[event.terminal].meters = Meters()
+
+    after_cash(patch, e.VoucherIssued, change)
+
+
+@breaks("I17", "world")
+def coin_in_forgotten(patch):
+    def make(locked):
+        def forgetful(state, table, event):
+            before = {name: one.meters.coin_in for name, one in state.terminals.items()}
+            locked(state, table, event)
+            for name, one in state.terminals.items():
+                one.meters.coin_in = before[name]
+
+        return forgetful
+
+    instead(patch, evolving, "_locked", make)
+
+
+@breaks("I18", "world")
+def coin_out_counts_winnings_alone(patch):
+    def make(settled):
+        def less(state, table, event):
+            settled(state, table, event)
+            for line in event.lines:
+                state.terminals[line.terminal].meters.coin_out -= min(line.stake, line.returned)
+
+        return less
+
+    instead(patch, evolving, "_settled", make)
+
+
+@breaks("I18", "shared")
+def a_progressive_payout_counted_as_coin_out(patch):
+    def make(settled):
+        def mixed(state, table, event):
+            lines = tuple(replace(line, progressive=False) for line in event.lines)
+            settled(state, table, replace(event, lines=lines))
+
+        return mixed
+
+    instead(patch, evolving, "_settled", make)
+
+
+@breaks("I18", "world")
+def vouchers_out_not_counted(patch):
+    def change(state, event):
+        state.terminals[event.terminal].meters.voucher_out -= event.cents
+
+    after_cash(patch, e.VoucherIssued, change)
+
+
+@breaks("I19", "world")
+def the_meter_rises_without_money(patch):
+    patch.setattr(evolving, "contributed", lambda state, event: dict.fromkeys(state.tables[event.table].pools, 7))
+
+
+@breaks("I19", "world")
+def the_meter_rises_at_half_the_rate(patch):
+    def make(contributed):
+        return lambda state, event: {name: more / 2 for name, more in contributed(state, event).items()}
+
+    for owner in (evolving, money):
+        instead(patch, owner, "contributed", make)
+
+
+@breaks("I19", "shared")
+def a_meter_that_was_won_stays(patch):
+    patch.setattr(rounds_end, "_meters", lambda table, lines: {})
+
+
+@breaks("I19", "shared")
+def everybody_wins_the_whole_meter(patch):
+    def make(settled):
+        return lambda order, house, pools: tuple(line for one in order for line in settled([one], house, pools))
+
+    instead(patch, rounds_end, "settled", make)
+
+
+@breaks("I10", "world")
+def a_cent_of_the_settlement_goes_nowhere(patch):
+    instead(patch, money, "_settled", lambda settled: lambda table, event: list(settled(table, event))[:-1])
+
+
+@breaks("I10", "world")
+def the_round_is_paid_twice(patch):
+    instead(
+        patch, money, "_settled", lambda settled: lambda table, event: [*settled(table, event), *settled(table, event)]
+    )
+
+
+@breaks("I32", "poor")
+def a_terminal_acts_for_its_neighbour(patch):
+    def make(own):
+        return lambda state, context: state.terminals.get("EWT-2", own(state, context))
+
+    instead(patch, cash, "own", make)
+
+
+@breaks("I23", "world")
+def what_is_on_the_account_is_forgotten_by_a_replay(patch):
+    known: dict[object, int] = {}
+
+    def remembered(self, terminal):
+        return known.setdefault((terminal, self.at), self.ledger.balance(f"acct:{terminal}"))
+
+    patch.setattr(State, "account", remembered)

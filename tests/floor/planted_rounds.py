@@ -1,0 +1,391 @@
+"""Faults in rounds, shared hands, two-person control and sight."""
+
+from importlib import import_module
+from random import Random
+
+from msgspec.structs import replace
+
+from fairfelt.floor import commands as c
+from fairfelt.floor import control, money, play, remedies, rounds_end, tables
+from fairfelt.floor import events as e
+from fairfelt.floor.courses import Course, Inputs
+from fairfelt.floor.state import Phase, Table
+from fairfelt.floor.state_staff import Request
+from fairfelt.kit.game import Game
+from fairfelt.ledger import Transfer
+from fairfelt.server import views
+from tests.floor import facility
+from tests.floor.planting import Fault, handler, instead, planting
+
+FAULTS: list[Fault] = []
+breaks = planting(FAULTS)
+evolving, deciding = import_module("fairfelt.floor.evolve"), import_module("fairfelt.floor.decide")
+dealing = import_module("fairfelt.floor.dealing")
+
+
+@breaks("I7", "watch")
+def a_round_is_settled_twice(patch):
+    def make(settle):
+        def again(state, command, context):
+            table = state.tables[command.table]
+            if table.phase is Phase.READY and table.last:
+                return [e.Settled(table.name, table.round.number, table.last)]
+            return settle(state, command, context)
+
+        return again
+
+    handler(patch, c.Settle, make)
+
+
+@breaks("I7", "world")
+def a_table_may_close_at_any_time(patch):
+    handler(patch, c.CloseTable, lambda close: lambda state, command, context: [e.TableClosed(command.table)])
+
+
+@breaks("I7", "world")
+def a_round_is_settled_before_it_is_over(patch):
+    def make(over):
+        return property(lambda self: self.phase is Phase.LOCKED and bool(self.round.cards))
+
+    instead(patch, Table, "over", make)
+
+
+@breaks("I8", "poor")
+def a_wager_after_the_lock(patch):
+    def make(place):
+        def late(state, command, context):
+            terminal = state.terminals[context.actor.terminal]
+            table = state.tables.get(terminal.table)
+            if table is None or table.phase is not Phase.LOCKED:
+                return place(state, command, context)
+            return [e.WagerPlaced(terminal.name, table.name, table.round.number, table.game.wagers[0].name, 100, 100)]
+
+        return late
+
+    handler(patch, c.PlaceWager, make)
+
+
+@breaks("I8", "world")
+def the_lock_tells_another_total(patch):
+    def make(lock):
+        return lambda *args: [
+            replace(one, cents=one.cents + 1) if isinstance(one, e.Locked) else one for one in lock(*args)
+        ]
+
+    handler(patch, c.NoMoreBets, make)
+
+
+@breaks("I8", "poor")
+def a_wager_taken_back_stays(patch):
+    def make(placed):
+        return lambda table, terminal, wager, cents: placed(table, terminal, wager, cents or 100)
+
+    instead(patch, evolving, "_placed", make)
+
+
+@breaks("I8", "world")
+def returned_and_kept(patch):
+    def make(locked):
+        return lambda state, table, event: locked(state, table, replace(event, returned=()))
+
+    instead(patch, evolving, "_locked", make)
+
+
+@breaks("I8", "world")
+def nothing_checked_at_the_lock(patch):
+    patch.setattr(tables, "refused", lambda table, terminal, spots: None)
+
+
+@breaks("I9", "watch")
+def a_card_may_come_twice(patch):
+    def make(card):
+        def blind(state, command, context):
+            table = state.tables[command.table]
+            table.seen = {}
+            return card(state, command, context)
+
+        return blind
+
+    handler(patch, c.DealCard, make)
+
+
+@breaks("I9", "watch")
+def a_card_that_was_followed_is_taken_back(patch):
+    def make(back):
+        def always(state, command, context):
+            now = state.tables[command.table].round
+            return [e.CardTakenBack(command.table, now.number, str(now.cards[-1]))]
+
+        return always
+
+    handler(patch, c.TakeBack, make)
+
+
+@breaks("I9", "watch")
+def a_stopped_table_deals_on(patch):
+    patch.setattr(dealing, "must_be", lambda table, *phases: None)
+
+
+@breaks("I10", "world")
+def a_wrong_payout(patch):
+    def make(paid):
+        def generous(*args):
+            right = paid(*args)
+            return replace(right, returned=right.returned + 100) if right.verdict == "win" else right
+
+        return generous
+
+    instead(patch, rounds_end, "_paid", make)
+
+
+@breaks("I10", "world")
+def a_line_left_out(patch):
+    instead(patch, rounds_end, "paid", lambda paid: lambda table: paid(table)[1:])
+
+
+@breaks("I10", "world")
+def a_wrong_section(patch):
+    instead(patch, rounds_end, "_paid", lambda paid: lambda *args: replace(paid(*args), cite="649a.1"))
+
+
+@breaks("I10", "world")
+def a_hand_that_is_shared_is_paid_twice(patch):
+    def make(order):
+        return lambda course: order(course) + (order(course)[-1:] if course.shared else [])
+
+    instead(patch, rounds_end, "paying_order", make)
+
+
+@breaks("I10", "world")
+def who_shares_a_hand_is_paid_as_the_first(patch):
+    def make(paid):
+        def as_first(table, terminal, line):
+            return replace(paid(table, terminal, line), terminal=table.round.places[line.seat][0])
+
+        return as_first
+
+    instead(patch, rounds_end, "_paid", make)
+
+
+@breaks("I10", "world")
+def who_shares_a_hand_wagers_as_the_first(patch):
+    def make(begin):
+        def same(self, one, who, shared, own=0):
+            begin(
+                self,
+                one,
+                {
+                    place: next(n for n in one.places[place] if n in one.wagers or n == name)
+                    for place, name in who.items()
+                }
+                if shared
+                else who,
+                shared,
+                own,
+            )
+
+        return same
+
+    instead(patch, Inputs, "__init__", make)
+
+
+@breaks("I10", "world")
+def an_answer_is_taken_for_anothers_who_shares_the_hand(patch):
+    def make(chosen):
+        def confused(state, table, ask, terminal, answer, **more):
+            return replace(
+                chosen(state, table, ask, terminal, answer, **more), terminal=table.places[terminal.position][0]
+            )
+
+        return confused
+
+    instead(patch, play, "_chosen", make)
+
+
+@breaks("I10", "shared")
+def time_is_up_for_the_first_alone(patch):
+    handler(patch, c.TimeUp, lambda up: lambda *args: up(*args)[:1])
+
+
+@breaks("I10", "shared")
+def who_shares_a_hand_may_answer_twice(patch):
+    def make(asks):
+        return property(lambda self: dict.fromkeys(self.terminals, self.ask) if self.ask else {})
+
+    instead(patch, Table, "asks", make)
+
+
+@breaks("I10", "world")
+def the_paying_order_turned_round(patch):
+    instead(patch, rounds_end, "paying_order", lambda order: lambda course: order(course)[::-1])
+
+
+@breaks("I10", "world")
+def the_paying_order_of_a_set(patch):
+    instead(patch, rounds_end, "paying_order", lambda order: lambda course: sorted({*order(course)}, key=id))
+
+
+@breaks("I10", "apart")
+def any_number_shares_a_hand(patch):
+    patch.setattr(Table, "room", 1000)
+
+
+@breaks("I10", "apart")
+def blackjack_hands_are_shared(patch):
+    patch.setattr(Game, "own_hand", lambda self, house: "")
+    handler(
+        patch,
+        c.SetUpTable,
+        lambda set_up: lambda state, command, context: [e.TableSetUp(command.table, command.rules, False, 1, 1, 2)],
+    )
+
+
+@breaks("I10", "world")
+def a_raise_for_nothing(patch):
+    instead(patch, play, "_chosen", lambda chosen: lambda *args, **more: replace(chosen(*args, **more), placed=0))
+
+
+@breaks("I10", "dice")
+def a_wager_that_stands_goes_back_besides(patch):
+    def make(settled):
+        def wrong(table, event):
+            yield from settled(table, event)
+            for line in event.lines:
+                if line.verdict == "stands":
+                    yield Transfer(money.escrow(table.name, line.terminal), f"acct:{line.terminal}", 100)
+
+        return wrong
+
+    instead(patch, money, "_settled", make)
+
+
+@breaks("I10", "dice")
+def wagers_that_stand_are_forgotten(patch):
+    def make(carried):
+        return lambda table, event: evolving.Kept(carried(table, event).state)
+
+    instead(patch, evolving, "_carried", make)
+
+
+@breaks("I11", "two_persons")
+def a_void_round_returns_a_cent_less(patch):
+    def make(paid):
+        def less(*args):
+            right = paid(*args)
+            return replace(right, returned=right.returned - 1) if right.verdict == "void" else right
+
+        return less
+
+    instead(patch, rounds_end, "_paid", make)
+
+
+@breaks("I11", "watch")
+def only_one_wager_of_a_stopped_round_goes_back(patch):
+    instead(patch, remedies, "_all_back", lambda back: lambda table, section: back(table, section)[:1])
+
+
+@breaks("I31", "two_persons")
+def who_asks_may_agree(patch):
+    def make(agreed):
+        def alone(table, command, context):
+            table.asked = Request(table.asked.kind, "", table.asked.at, table.asked.digest, table.asked.happened)
+            return agreed(table, command, context)
+
+        return alone
+
+    for owner in (remedies, control):
+        instead(patch, owner, "agreed", make)
+
+
+@breaks("I31", "two_persons")
+def anything_is_agreed_to(patch):
+    def make(agreed):
+        return lambda table, command, context: agreed(table, c.Approve(table.name, table.asked.digest), context)
+
+    instead(patch, remedies, "agreed", make)
+
+
+@breaks("I31", "two_persons")
+def an_agreement_never_expires(patch):
+    patch.setattr(Request, "expired", lambda self, at: False)
+
+
+@breaks("I31", "two_persons")
+def play_goes_on_while_a_floorperson_is_asked(patch):
+    patch.setattr(deciding, "stand_still", lambda state, command, context: None)
+
+
+@breaks("I30", "two_persons")
+def everybody_may_do_everything(patch):
+    patch.setattr(deciding, "may", lambda role, command: True)
+
+
+@breaks("I30", "two_persons")
+def refusals_are_not_journaled(patch):
+    def make(decide):
+        def silent(state, command, context):
+            reply, events = decide(state, command, context)
+            return reply, events if reply.ok else []
+
+        return silent
+
+    instead(patch, facility, "decide", make)
+
+
+@breaks("I23", "world")
+def chance_in_evolve(patch):
+    random = Random(1)
+
+    def make(bought):
+        def lucky(state, terminal, cents):
+            bought(state, terminal, cents)
+            terminal.since = random.randrange(10**9)
+
+        return lucky
+
+    instead(patch, evolving, "_bought_in", make)
+
+
+@breaks("I23", "world")
+def what_a_decision_changes_without_an_event(patch):
+    def make(insert):
+        def silently(state, command, context):
+            state.alarms.append("a bill came")
+            return insert(state, command, context)
+
+        return silently
+
+    handler(patch, c.InsertBill, make)
+
+
+@breaks("sight", "sight")
+def the_dealer_sees_the_players_cards(patch):
+    patch.setattr(views, "_pile", lambda pile, viewer, mine: [str(card) for card in pile.cards])
+
+
+@breaks("sight", "sight")
+def who_sits_there_sees_the_hand_without_a_wager(patch):
+    def make(view):
+        def seen(state, table, position, terminal=""):
+            return view(state, table, position)
+
+        return seen
+
+    instead(patch, views, "table_view", make)
+
+
+@breaks("I10", "world")
+def the_round_is_remembered_too_well(patch):
+    """The same view for any cards once it is known for one."""
+    patch.setattr(Course, "view", Course.__dict__["view"])
+    from fairfelt.floor.rounds import Round
+
+    def make(course):
+        def stale(self, house):
+            if self.cards and len(self.cards) % 5 == 0 and self._known:
+                return next(reversed(self._known.values()))
+            return course(self, house)
+
+        return stale
+
+    instead(patch, Round, "course", make)

@@ -1,0 +1,276 @@
+"""Counts, decks, dice and devices: due when the chapter says so, refused until done, and a wrong count stops the table."""
+
+import pytest
+
+from fairfelt.compliance import sample
+from fairfelt.floor import commands as c
+from fairfelt.floor import events as e
+from fairfelt.floor.events import decode
+from fairfelt.floor.state import Phase
+from fairfelt.floor.upkeep import due, expected
+from fairfelt.games import all_games, find
+from fairfelt.kit.options import Task
+from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
+from tests.helpers import rule
+
+HOURS = 3_600_000
+
+
+def facility_with(chapter, **options):
+    """A table with two players, and options chosen otherwise than in the sample."""
+    rules = sample(find(chapter))
+    for key, value in options.items():
+        lines = [f'{key} = "{value}"' if line.startswith(f"{key} = ") else line for line in rules.splitlines()]
+        rules = "\n".join(lines)
+    facility = Facility()
+    facility.must(c.SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.must(c.OpenTable("T1"), DEALER)
+    facility.seated("EWT-1")
+    facility.seated("EWT-2", position=2)
+    return facility
+
+
+def table(facility):
+    return facility.state.tables["T1"]
+
+
+def dealt(facility, wagers):
+    """A round to its end, all that may be chosen left to the default."""
+    facility.lock({"EWT-1": wagers, "EWT-2": wagers})
+    now = table(facility)
+    while not now.over:
+        if now.asks:
+            facility.at = now.until
+            facility.must(c.TimeUp("T1"), DEALER)
+        else:
+            facility.must(c.DealCard("T1"), DEALER)
+    return now
+
+
+def last(facility):
+    return decode(facility.journal[-1]).event
+
+
+@rule("649a.8(f)")
+def test_the_stub_is_counted_at_least_every_five_rounds():
+    facility = facility_with("649a", shuffler="automated")
+    for _ in range(4):
+        dealt(facility, {"Ante": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+    dealt(facility, {"Ante": 1000})
+    reply = facility.give(c.Settle("T1"), DEALER)
+    assert (reply.code, reply.cite) == ("upkeep", "649a.8(f)")
+    facility.must(c.CountCards("T1", 52 - 9), DEALER)
+    assert isinstance(last(facility), e.CardsCounted)
+    facility.must(c.Settle("T1"), DEALER)
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.Settle("T1"), DEALER)
+
+
+@rule("649a.5(b)")
+def test_a_shuffler_that_counts_spares_the_dealer_that():
+    facility = facility_with("649a")
+    for _ in range(7):
+        dealt(facility, {"Ante": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+
+
+@rule("649a.8(h)")
+@pytest.mark.parametrize(("misdealt", "trusted"), [(False, 3), (True, 0)])
+def test_a_count_that_does_not_add_up_stops_the_table(misdealt, trusted):
+    facility = facility_with("649a", shuffler="automated")
+    for _ in range(2):
+        dealt(facility, {"Ante": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+    balances = [facility.state.account(name) for name in ("EWT-1", "EWT-2")]
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.CountCards("T1", 44), DEALER)
+    stopped = last(facility)
+    assert stopped == e.TableStopped("T1", "the count found 44 cards, and 43 should be there", ("T1-1", "T1-2", "T1-3"))
+    assert facility.state.alarms == ["T1: the count found 44 cards, and 43 should be there"]
+    assert facility.give(c.Settle("T1"), DEALER).code in ("not over", "phase")
+    facility.must(c.Resume("T1", misdealt), DEALER)
+    assert facility.agree().ok
+    assert {line.verdict for line in last(facility).lines} == {"void"}
+    assert {line.cite for line in last(facility).lines} == {"649a.8(h)"}
+    assert [facility.state.account(name) for name in ("EWT-1", "EWT-2")] == balances
+    assert table(facility).upkept.trusted == trusted  # other decks came, or the same are still to be counted
+
+
+@rule("649a.9(d)")
+def test_the_paragraph_is_that_of_the_way_of_dealing():
+    facility = facility_with("649a", shuffler="automated", dealing="hand")
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.CountCards("T1", 1), DEALER)
+    facility.must(c.Resume("T1"), DEALER)
+    assert last(facility).section == "649a.9(f)"
+
+
+@rule("645a.8(e)")
+@pytest.mark.parametrize(("chapter", "left"), [("645a", 4), ("688a", 4), ("670a", 11)])
+def test_the_cards_that_remain_at_pai_gow_poker_are_counted_every_round(chapter, left):
+    facility = facility_with(chapter)
+    main = table(facility).game.wagers[0].name
+    facility.lock({"EWT-1": {main: 1000}, "EWT-2": {main: 1000}})
+    now = table(facility)
+    while not now.over:
+        match type(now.view.pending).__name__:
+            case "AskCard":
+                assert facility.give(c.CountCards("T1", left), DEALER).code == "early"
+                facility.must(c.DealCard("T1"), DEALER)
+            case "AskDice":
+                facility.must(c.ThrowDice("T1"), DEALER)
+            case _:
+                facility.at = now.until
+                facility.must(c.TimeUp("T1"), DEALER)
+    assert facility.give(c.Settle("T1"), DEALER).code == "upkeep"
+    facility.must(c.CountCards("T1", left), DEALER)
+    facility.must(c.Settle("T1"), DEALER)
+
+
+@rule("671a.11(h)")
+def test_the_whole_deck_is_counted_between_rounds_at_lunar_poker():
+    facility = facility_with("671a", shuffler="automated")
+    for _ in range(5):
+        dealt(facility, {"Ante": 1000, "Super": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "671a.11(h)"
+    facility.must(c.CountCards("T1", 51), DEALER)
+    assert table(facility).phase is Phase.STOPPED
+    assert last(facility).rounds == tuple(f"T1-{n}" for n in range(1, 6))
+    facility.must(c.Resume("T1"), DEALER)
+    assert facility.agree().ok
+    assert isinstance(last(facility), e.TableResumed)  # its last round is settled: nothing goes back
+    facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("649a.13(a)")
+def test_a_card_set_aside_counts_only_after_the_irregularity_was_called():
+    facility = facility_with("649a")
+    dealt(facility, {"Ante": 1000})
+    assert facility.give(c.CountCards("T1", 42, aside=1), DEALER).code == "aside"
+    facility.must(c.CallIrregularity("T1", "649a.13(a)", "one card"), DEALER)
+    facility.must(c.CountCards("T1", 42, aside=1), DEALER)
+    assert isinstance(last(facility), e.CardsCounted)
+
+
+@rule("633a.7(c)")
+def test_what_is_left_of_six_decks_can_be_counted_at_any_time():
+    facility = facility_with("633a")
+    for _ in range(3):
+        dealt(facility, {"Blackjack": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+    out = sum(map(len, table(facility).seen.values()))
+    assert expected(table(facility)) == 312 - out
+    facility.must(c.CountCards("T1", 312 - out), DEALER)
+    facility.must(c.CountCards("T1", 311 - out), DEALER)
+    assert table(facility).phase is Phase.STOPPED
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.shoe], ids=lambda game: game.chapter)
+def test_decks_are_changed_in_time_and_a_floorperson_verifies_it(game):
+    facility = facility_with(game.chapter)
+    house = table(facility).house
+    (change,) = [one for one in game.upkeep if one.task is Task.CHANGE_DECKS and one.dealing in ("", house.dealing)]
+    facility.at += change.every_hours * HOURS - 10_000
+    facility.must(c.OpenWagering("T1"), DEALER)
+    facility.must(c.NoMoreBets("T1"), DEALER)
+    facility.at += 20_000
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == change.cite
+    facility.must(c.ChangeDecks("T1"), DEALER)
+    assert facility.give(c.OpenWagering("T1"), DEALER).code == "waits"
+    assert facility.agree(actor=DEALER).code == "forbidden"
+    assert facility.agree().ok
+    assert last(facility) == e.DecksChanged("T1", "flora")
+    for one in due(table(facility), facility.at):
+        facility.must(c.DoUpkeep("T1", one.cite), FLOOR)  # what else a day brings
+    facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("633a.2(d)")
+def test_only_a_floorperson_inspects_the_card_reader():
+    facility = facility_with("633a")
+    facility.at += 24 * HOURS
+    facility.must(c.ChangeDecks("T1"), DEALER)
+    assert facility.agree().ok
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "633a.2(d)"
+    assert facility.give(c.DoUpkeep("T1", "633a.2(d)"), DEALER).code == "forbidden"
+    assert facility.give(c.DoUpkeep("T1", "633a.3(d)"), FLOOR).code == "unknown"
+    facility.must(c.DoUpkeep("T1", "633a.2(d)"), FLOOR)
+    facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("668a.3(b)(1)")
+@pytest.mark.parametrize("chapter", ["668a", "675a"])
+def test_dice_leave_the_table_after_a_day(chapter):
+    facility = facility_with(chapter)
+    facility.at += 24 * HOURS
+    (old,) = due(table(facility), facility.at)
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == old.cite
+    facility.must(c.DoUpkeep("T1", old.cite), DEALER)
+    assert facility.give(c.CountCards("T1", 0), DEALER).code == "no cards"
+    facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("641a.8(h)")
+def test_a_deck_that_was_wrong_leaves_the_table():
+    facility = facility_with("641a")
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.CallIrregularity("T1", "641a.8(h)", "wrong deck"), DEALER)
+    assert facility.agree().ok
+    facility.must(c.Settle("T1"), DEALER)
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
+    facility.must(c.ChangeDecks("T1"), DEALER)
+    assert facility.agree().ok
+    facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("649a.3(a)")
+def test_a_card_that_comes_twice_touches_the_rounds_since_the_last_count():
+    facility = facility_with("649a")
+    for _ in range(2):
+        dealt(facility, {"Ante": 1000})
+        facility.must(c.CountCards("T1", 43), DEALER)
+        facility.must(c.Settle("T1"), DEALER)
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.Settle("T1"), DEALER)
+    facility.lock({"EWT-1": {"Ante": 1000}})
+    facility.deal("QS")
+    facility.must(c.DealCard("T1", "QS"), DEALER)
+    assert last(facility) == e.TableStopped("T1", "the queen of spades came a second time", ("T1-3", "T1-4"))
+
+
+@rule("633a.3(a)")
+def test_a_seventh_queen_of_hearts_names_the_rounds_since_the_shuffle():
+    facility = facility_with("633a")
+    facility.must(c.LeaveTable(), at("EWT-2"))
+    for _ in range(3):
+        facility.lock({"EWT-1": {"Blackjack": 1000}})
+        facility.deal("QH", "9D", "QH")
+        now = table(facility)
+        facility.deal("8C")
+        facility.must(c.Choose("Stand"), at("EWT-1"))
+        assert now.over
+        facility.must(c.Settle("T1"), DEALER)
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.must(c.DealCard("T1", "QH"), DEALER)
+    assert last(facility).rounds == ("T1-1", "T1-2", "T1-3", "T1-4")
+    assert "for the 7th time in 6 decks" in last(facility).why
+
+
+@rule("633a.14(f)")
+def test_cards_may_come_again_once_the_discards_were_reshuffled():
+    facility = facility_with("633a")
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.deal("QH")
+    facility.must(c.CallIrregularity("T1", "633a.14(f)"), DEALER)
+    assert table(facility).seen == {}
+    facility.deal(*["QH"] * 3)
+    assert table(facility).phase is Phase.LOCKED
+
+
+def test_a_table_that_deals_by_itself_has_nothing_due():
+    facility = Facility()
+    facility.table("645a", automatic=True)
+    facility.at += 48 * HOURS
+    assert due(table(facility), facility.at) == ()

@@ -1,0 +1,183 @@
+"""More terminals than betting positions: who may share a hand, what each decides and is paid, who sees what."""
+
+from random import Random
+
+import pytest
+
+from fairfelt.compliance import load, sample
+from fairfelt.floor import commands as c
+from fairfelt.floor.rounds_end import owed
+from fairfelt.floor.snapshot import digest
+from fairfelt.games import all_games, find
+from fairfelt.kit.asks import AskMove
+from fairfelt.kit.round import run
+from fairfelt.server.views import terminal_view
+from fairfelt.table.players import anything, at_random, folding, passing
+from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
+from tests.floor.world import audited
+from tests.helpers import rule
+
+TRIES = 25
+APART = {"633a", "667a", "671a", "672a", "673a", "687a"}
+
+
+class Heard:
+    """A driver that deals one shuffled shoe, wagers and chooses by chance, and hears to whom every card goes."""
+
+    def __init__(self, house, cards, wagers, choices):
+        self.cards = list(house.shoe.cards())
+        Random(f"cards {cards}").shuffle(self.cards)
+        self.dealt, self.stays = [], True
+        self.wagering, self.choosing, self.throwing = Random(wagers), Random(choices), Random(f"dice {cards}")
+
+    def wagers(self, ask):
+        return at_random(ask, self.wagering)
+
+    def card(self, ask):
+        self.dealt.append((ask.to, ask.hand))
+        return self.cards[len(self.dealt) - 1]
+
+    def move(self, ask: AskMove):
+        self.stays &= bool(passing(ask) or folding(ask))
+        return anything(ask, self.choosing)
+
+    def dice(self, ask):
+        return tuple(self.throwing.randint(1, ask.faces) for _ in range(ask.count))
+
+
+def dealt(game, house, cards, player):
+    heard = Heard(house, cards, f"wagers {player}", f"choices {player}")
+    run(game, house, (1, 2, 4), heard)
+    return heard
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.shoe], ids=lambda game: game.chapter)
+def test_where_a_hand_may_be_shared_neither_wagers_nor_choices_change_the_cards(game):
+    house = load(sample(game), find)
+    differ = stays = False
+    for seed in range(TRIES):
+        one, other = dealt(game, house, seed, f"{seed} one"), dealt(game, house, seed, f"{seed} other")
+        differ |= one.dealt != other.dealt
+        stays |= one.stays
+    assert bool(game.own_hand(house)) == (game.chapter in APART)
+    if not game.own_hand(house):
+        assert not differ
+        assert (
+            stays
+        )  # and there is always something to choose that keeps the hand at the table, for who does not answer
+    elif game.chapter not in ("667a", "687a"):  # a pot of all players; a card that is drawn only for some jokers
+        assert differ
+
+
+@rule("645a.12(a)")
+def test_with_a_player_bank_nobody_shares_a_hand():
+    text = sample(find("645a"))
+    assert find("645a").own_hand(load(text, find)) == ""
+    banked = text.replace('player_bank = "no"', 'player_bank = "bank"')
+    assert banked != text
+    assert find("645a").own_hand(load(banked, find)) == "645a.12(a)"
+
+
+@rule("633a.7(k)")
+def test_a_table_whose_cards_follow_the_choices_is_not_set_up_to_be_shared():
+    reply = Facility().give(c.SetUpTable("T1", sample(find("633a")), sharing=2), ADMINISTRATOR)
+    assert (reply.code, reply.cite) == ("sharing", "633a.7(k)")
+    for wrong in (0, 101):
+        assert Facility().give(c.SetUpTable("T1", sample(find("649a")), sharing=wrong), ADMINISTRATOR).code == "sharing"
+
+
+HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # seat 1 and the dealer in turn: the dealer has no queen
+
+
+@pytest.fixture
+def stadium():
+    facility = Facility()
+    facility.table("649a", sharing=3)
+    for name in ("EWT-1", "EWT-2", "EWT-3"):
+        facility.seated(name)
+    return facility
+
+
+@rule("649a.11(b)")
+def test_who_shares_a_hand_has_wagers_and_decisions_of_his_own(stadium):
+    stadium.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 5000, "Pair Plus": 500}, "EWT-3": {"Pair Plus": 700}})
+    stadium.deal(*HANDS)
+    table = stadium.state.tables["T1"]
+    assert set(table.asks) == {"EWT-1", "EWT-2"}  # who has no Ante has nothing to decide
+    until = table.until
+    stadium.must(c.Choose("Play"), at("EWT-2"))
+    assert (set(table.asks), table.until) == ({"EWT-1"}, until)  # the time is the same for all of them
+    stadium.must(c.Choose("Fold"), at("EWT-1"))
+    stadium.must(c.Settle("T1"), DEALER)
+    net: dict[str, int] = {}
+    for line in table.last:
+        net[line.terminal] = net.get(line.terminal, 0) + line.returned - line.stake
+    assert net == {"EWT-1": -1000, "EWT-2": 5000 - 500, "EWT-3": -700}
+    assert digest(replayed(stadium.journal)) == digest(stadium.state)
+    audited(stadium)
+
+
+@rule("641a.11(c)(3)(v)")
+def test_envy_is_for_each_hand_of_another_position_once_and_never_for_the_own():
+    facility = Facility()
+    table = facility.table("641a", sharing=2)
+    for name, position in (("EWT-1", 1), ("EWT-2", 1), ("EWT-3", 2), ("EWT-4", 2)):
+        facility.seated(name, position=position)
+    facility.lock({name: {"Ante": 1000, "Progressive Payout": 500} for name in ("EWT-1", "EWT-2", "EWT-3", "EWT-4")})
+    hands = {1: ["AS", "KS", "QS", "JS", "4D"], 2: ["2C", "3D", "7H", "9C", "5S"]}
+    rest = ["2D", "2H", "3C", "4C", "6C", "6D", "7C", "8D", "8H"]
+    while not table.asks:
+        facility.deal(hands.get(table.view.pending.to, rest).pop(0))
+    while table.asks:
+        name = next(iter(table.asks))
+        facility.must(c.Choose("Fold" if name == "EWT-1" else "Play"), at(name))
+    envy = sorted(terminal for terminal, line in owed(table) if "Envy" in line.wager)
+    assert envy == ["EWT-3", "EWT-4"]  # one of those who share the hand has folded, and it is played on
+
+
+def test_each_terminal_sees_its_own_wagers_and_the_hand_it_plays(stadium):
+    stadium.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 5000}})
+    stadium.deal(*HANDS)
+    stadium.must(c.Choose("Play"), at("EWT-2"))
+    mine, yours, none = (terminal_view(stadium.state, f"EWT-{n}", 0)["table"] for n in (1, 2, 3))
+    seat = mine["seats"][0]
+    assert (seat["label"], seat["wagers"], seat["choices"]) == ("EWT-1", {"Ante": 1000}, [])
+    assert seat["hands"][0]["cards"] == ["QS", "6H", "4D"] == yours["seats"][0]["hands"][0]["cards"]
+    assert yours["seats"][0]["wagers"] == {"Ante": 5000, "Play": 5000}
+    assert none["seats"][0]["hands"][0]["cards"] == [None, None, None]
+    assert [view["ask"]["you"] for view in (mine, yours, none)] == [True, False, False]
+    assert mine["ask"]["moves"][0]["most"] == 1000
+    assert [one["terminal"] for one in seat["terminals"]] == ["EWT-1", "EWT-2", "EWT-3"]
+    assert (mine["taken"], mine["sharing"]) == ([1], 3)
+
+
+def test_a_place_is_found_for_who_names_none(stadium):
+    stadium.terminal("EWT-4")
+    stadium.must(c.Join("T1"), at("EWT-4"))
+    assert stadium.state.terminals["EWT-4"].position == 2
+    stadium.terminal("EWT-5")
+    assert stadium.give(c.Join("T1", 1), at("EWT-5")).code == "taken"
+
+
+@rule("605a.9(b)")
+def test_any_number_of_terminals_plays_at_a_dice_table():
+    facility = Facility()
+    table = facility.table("675a")
+    names = [f"EWT-{n}" for n in range(1, 31)]
+    for name in names:
+        facility.terminal(name, 10_000)
+        facility.must(c.Join("T1"), at(name))
+    assert len(table.places) == 30 > find("675a").seats
+    facility.lock({name: {"Pip Street Four": 500} for name in names if name != "EWT-7"})
+    while not table.over:
+        facility.must(c.ThrowDice("T1"), DEALER)
+    facility.must(c.Settle("T1"), DEALER)
+    assert {line.terminal for line in table.last} == {*names} - {"EWT-7"}
+    audited(facility)
+
+
+def test_an_old_journal_has_one_terminal_a_position():
+    facility = Facility()
+    table = facility.table("649a")
+    assert b"sharing" not in facility.journal[0]
+    assert table.room == 1

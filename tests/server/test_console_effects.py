@@ -1,0 +1,84 @@
+"""The irregularities assistant over HTTP: what a remedy would do is asked before anybody is called, and changes nothing."""
+
+import uuid
+
+import pytest
+
+from fairfelt import store
+from fairfelt.compliance import sample
+from fairfelt.games import find
+from fairfelt.server.dealer import AutomaticDealer
+from fairfelt.server.writer import Writer
+from tests.helpers import rule
+from tests.server.entering import at_terminal, browser, signed_in, staff
+
+
+class Desk:
+    """A table with wagers locked, and a browser that anybody signs in at."""
+
+    def __init__(self):
+        self.writer = Writer(store.open("memory:"))
+        self.client = browser(
+            self.writer, staff(ada="administrator", dana="dealer", flora="floorperson", sam="cashier")
+        )
+
+    def give(self, who, **command):
+        query = {"terminal": who} if who.startswith("EWT") else {}
+        at_terminal(self.client, who) if query else signed_in(self.client, who)
+        return self.client.post("/api/commands", params=query, json={"id": uuid.uuid4().hex, **command}).json()
+
+    def effects(self, who, section, **more):
+        signed_in(self.client, who)
+        return self.client.get("/api/effects/T1", params={"section": section, **more})
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    with desk.client:
+        opening: list[tuple[str, dict[str, object]]] = [
+            ("ada", {"do": "enroll_terminal", "terminal": "EWT-1"}),
+            ("ada", {"do": "set_up_table", "table": "T1", "rules": sample(find("649a"))}),
+            ("dana", {"do": "open_table", "table": "T1"}),
+            ("EWT-1", {"do": "insert_bill", "cents": 2000}),
+            ("EWT-1", {"do": "join", "table": "T1", "position": 4}),
+            ("dana", {"do": "open_wagering", "table": "T1"}),
+            ("EWT-1", {"do": "place_wager", "wager": "Ante", "cents": 500}),
+            ("dana", {"do": "no_more_bets", "table": "T1"}),
+        ]
+        for who, command in opening:
+            assert desk.give(who, **command)["ok"]
+        yield desk
+
+
+@rule("649a.13(c)")
+def test_what_a_remedy_would_do_is_what_is_then_asked(desk):
+    before = desk.writer.seq
+    shown = desk.effects("dana", "649a.13(c)").json()
+    assert desk.writer.seq == before
+    assert shown["effects"] == [
+        {"seat": 4, "terminal": "EWT-1", "wager": "Ante", "cents": 500, "becomes": "void", "returned": 500}
+    ]
+    assert desk.give("dana", do="irregularity", table="T1", section="649a.13(c)")["ok"]
+    signed_in(desk.client, "dana")
+    asked = desk.client.get("/api/view", params={"table": "T1"}).json()["asked"]
+    assert (asked["by"], asked["effects"]) == ("dana", shown["effects"])
+    assert desk.give("flora", do="approve", table="T1", digest="0" * 16)["code"] == "altered"
+    assert desk.give("flora", do="approve", table="T1", digest=asked["digest"])["ok"]
+
+
+def test_what_cannot_be_is_said_and_strangers_are_told_nothing(desk):
+    assert desk.effects("dana", "649a.13(z)").status_code == 409
+    assert desk.effects("flora", "649a.13(a)", case="one card").status_code == 200
+    assert desk.effects("dana", "649a.13(c)", seat="9").status_code == 409
+    assert desk.effects("sam", "649a.13(c)").status_code == 403
+    assert desk.client.get("/api/effects/T9", params={"section": "649a.13(c)"}).status_code == 403
+
+
+def test_the_automatic_dealer_waits_for_the_floorperson(desk):
+    table = desk.writer.state.tables["T1"]
+    table.automatic = True
+    dealer = AutomaticDealer(desk.writer)
+    assert dealer.next(table, 0)[0] is not None
+    assert desk.give("dana", do="irregularity", table="T1", section="649a.13(c)")["ok"]
+    assert dealer.next(table, 0)[0] is None

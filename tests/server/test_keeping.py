@@ -1,0 +1,196 @@
+"""A snapshot shortens the start and decides nothing: snapshot and tail come to what the whole journal comes to (I23)."""
+
+import asyncio
+import pickle
+import uuid
+
+import msgspec
+import pytest
+
+from fairfelt import store
+from fairfelt.compliance import sample
+from fairfelt.floor import commands as c
+from fairfelt.floor.decide import Actor
+from fairfelt.floor.snapshot import digest
+from fairfelt.games import all_games, find
+from fairfelt.server import keeping, writer
+from fairfelt.server.books import Books
+from fairfelt.server.writer import Writer
+from fairfelt.store import Journal
+from fairfelt.store.memory import Memory
+
+ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
+EWT = Actor("EWT-1", "terminal", "EWT-1")
+CARDS = ("QS", "9D", "6H", "8C", "4D", "2S")
+
+
+def given(one, *commands):
+    """What a writer does with commands, each by somebody."""
+
+    async def work():
+        working = asyncio.create_task(one.run())
+        for actor, command in commands:
+            reply = await one.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command))
+            assert msgspec.json.decode(reply)["ok"], (command, reply)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+
+    asyncio.run(work())
+
+
+def a_round(last=c.Settle("T1")):
+    yield DANA, c.OpenWagering("T1")
+    yield EWT, c.PlaceWager("Ante", 500)
+    yield DANA, c.NoMoreBets("T1")
+    for card in CARDS:
+        yield DANA, c.DealCard("T1", card)
+    if last:
+        yield EWT, c.Choose("Play")
+        yield DANA, last
+
+
+@pytest.fixture
+def backend():
+    return Memory()
+
+
+@pytest.fixture
+def lived(backend):
+    """A writer that has seen two rounds, the second in its middle."""
+    one = Writer(Journal(backend))
+    given(
+        one,
+        (ADA, c.EnrollTerminal("EWT-1")),
+        (ADA, c.SetUpTable("T1", sample(find("649a")))),
+        (DANA, c.OpenTable("T1")),
+        (EWT, c.InsertBill(10_000)),
+        (EWT, c.Join("T1", 1)),
+        *a_round(),
+        *a_round(last=None),
+    )
+    return one
+
+
+def begun(backend, monkeypatch):
+    """A new start, and the entry after which it read the journal."""
+    read, after = Journal.read, []
+
+    def reading(self, seq=0):
+        after.append(seq)
+        return read(self, seq)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "read", reading)
+        return Writer(Journal(backend)), after[0]
+
+
+def whole(backend):
+    """What the journal alone comes to."""
+    backend._kept.clear()
+    return Writer(Journal(backend))
+
+
+def same(one, other):
+    assert digest(one.state) == digest(other.state)
+    assert keeping.pack(one.state, one.books) == keeping.pack(other.state, other.books)
+
+
+def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeypatch):
+    lived.close()
+    again, after = begun(backend, monkeypatch)
+    assert after == again.seq == lived.seq
+    given(again, (EWT, c.Choose("Play")), (DANA, c.Settle("T1")))
+    later, after = begun(backend, monkeypatch)
+    assert (after, later.seq) == (lived.seq, lived.seq + 2)
+    alone = whole(backend)
+    assert digest(later.state) == digest(alone.state)
+    assert list(later.books.rounds) == ["T1-1", "T1-2"]
+    assert later.books.reports.accounts == alone.books.reports.accounts
+
+
+def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
+    monkeypatch.setattr(writer, "KEPT_EVERY", 5)
+    given(lived, (EWT, c.Choose("Play")), (DANA, c.Settle("T1")))
+    _, after = begun(backend, monkeypatch)
+    assert lived.seq - 5 < after <= lived.seq
+
+
+def kept(backend):
+    seq, body, _ = backend._kept[keeping.NAME]
+    return seq, msgspec.msgpack.decode(body, type=keeping._Kept)
+
+
+def put(backend, seq, one):
+    """A snapshot that the store itself finds nothing wrong with."""
+    Journal(backend).keep(keeping.NAME, seq, msgspec.msgpack.encode(one))
+
+
+class Foreign:
+    def __reduce__(self):
+        return print, ("never",)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"program": "of another version"},
+        {"hash": bytes(32)},
+        {"digest": "of another state"},
+        {"body": b"no snapshot"},
+        {"body": pickle.dumps((Foreign(), Books()))},
+    ],
+    ids=["program", "journal", "state", "bytes", "foreign objects"],
+)
+def test_a_snapshot_that_does_not_fit_is_ignored(lived, backend, monkeypatch, change, capsys):
+    lived.close()
+    seq, one = kept(backend)
+    put(backend, seq, msgspec.structs.replace(one, **change))
+    again, after = begun(backend, monkeypatch)
+    assert (after, again.seq) == (0, lived.seq)
+    assert capsys.readouterr().out == ""
+    same(again, whole(backend))
+
+
+def test_a_snapshot_of_another_state_is_found_out(lived, backend, monkeypatch):
+    lived.close()
+    seq, one = kept(backend)
+    lived.state.ledger._balances["acct:EWT-1"] += 1
+    forged = keeping.pack(lived.state, lived.books)
+    put(backend, seq, msgspec.structs.replace(one, body=forged))
+    again, after = begun(backend, monkeypatch)
+    assert after == 0
+    same(again, whole(backend))
+
+
+def test_a_damaged_snapshot_is_ignored(lived, backend, monkeypatch):
+    lived.close()
+    seq, body, check = backend._kept[keeping.NAME]
+    backend._kept[keeping.NAME] = seq, body[:-1] + b"x", check
+    _, after = begun(backend, monkeypatch)
+    assert after == 0
+
+
+def test_what_cannot_be_written_down_is_not_kept(lived, backend, monkeypatch):
+    lived.state.alarms = open
+    lived.close()
+    assert backend._kept == {}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
+def test_a_table_of_every_game_can_be_kept(game, backend, monkeypatch):
+    one = Writer(Journal(backend))
+    given(one, (ADA, c.SetUpTable("T1", sample(game), automatic=True)), (DANA, c.OpenTable("T1")))
+    one.close()
+    again, after = begun(backend, monkeypatch)
+    assert after == again.seq == 2
+    same(again, whole(backend))
+
+
+def test_a_closed_sqlite_journal_has_its_snapshot(tmp_path, monkeypatch):
+    url = f"sqlite:{tmp_path / 'journal.db'}"
+    first = Writer(store.open(url))
+    given(first, (ADA, c.EnrollTerminal("EWT-1")))
+    first.close()
+    again = store.open(url)
+    assert keeping.kept(again)[0] == 1
+    again.close()

@@ -1,0 +1,129 @@
+"""What is sent has the shape that is described: views of every game in every phase, the types of the screens, OpenAPI."""
+
+import json
+import re
+from random import Random
+
+import msgspec
+import pytest
+
+from fairfelt import store
+from fairfelt.compliance import sample
+from fairfelt.floor import commands as c
+from fairfelt.floor.decide import Actor, Context, decide
+from fairfelt.floor.events import Noted
+from fairfelt.floor.evolve import evolve
+from fairfelt.floor.rounds import open_moves
+from fairfelt.floor.state import Phase
+from fairfelt.games import all_games
+from fairfelt.kit.asks import AskCard, AskDice, AskMove
+from fairfelt.kit.wagers import Setting
+from fairfelt.server import typescript
+from fairfelt.server.description import components, document
+from fairfelt.server.policy import ROUTES
+from fairfelt.server.sight import watched
+from fairfelt.server.view_shapes import VIEWS
+from fairfelt.server.writer import Writer
+
+ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
+EWT = Actor("EWT-1", "terminal", "EWT-1")
+LOOKING = [
+    (EWT, {}),
+    (DANA, {"table": "T1"}),
+    (Actor("vera", "surveillance"), {"table": "T1"}),
+    (Actor("sam", "slot attendant"), {"of": "EWT-1"}),
+    (Actor("flora", "floorperson"), {}),
+]
+
+
+class Played:
+    """A table with one terminal; after every command all roles look at it."""
+
+    def __init__(self, game):
+        self.state = Writer(store.open("memory:")).state
+        self.random, self.at, self.phases = Random(3), 1, set()
+        for actor, command in (
+            (ADA, c.EnrollTerminal("EWT-1")),
+            (EWT, c.InsertBill(10_000)),
+            (ADA, c.SetUpTable("T1", sample(game), automatic=True)),
+            (DANA, c.OpenTable("T1")),
+            (EWT, c.Join("T1", 1)),
+        ):
+            assert self.do(actor, command)
+        self.table = self.state.tables["T1"]
+
+    def do(self, actor, command):
+        self.at += 1
+        reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
+        for event in events:
+            evolve(self.state, Noted(self.at, "command", actor.name, event))
+        self.look()
+        return reply.ok
+
+    def look(self):
+        for actor, query in LOOKING if "T1" in self.state.tables else ():
+            view = json.loads(msgspec.json.encode(watched(self.state, actor, **query)[0](self.at)))
+            msgspec.convert(view, VIEWS[view["role"]])
+            if view["role"] == "dealer":
+                self.phases.add(view["table"]["phase"])
+
+    def round(self):
+        table = self.table
+        assert self.do(DANA, c.OpenWagering("T1"))
+        for spot in table.spots(1):
+            for cents in spot.amounts_cents or (500, table.house.least_cents):
+                if self.do(EWT, c.PlaceWager(spot.title, cents)):
+                    break
+        assert self.do(DANA, c.NoMoreBets("T1"))
+        while table.phase is Phase.LOCKED and not table.over:
+            self.step()
+        if table.over:
+            self.do(Actor("flora", "floorperson"), c.Validate("T1"))
+            assert self.do(DANA, c.Settle("T1"))
+
+    def step(self):
+        pending = self.table.stands.pending
+        if isinstance(pending, AskCard):
+            assert self.do(DANA, c.DealCard("T1"))
+        elif isinstance(pending, AskDice):
+            assert self.do(DANA, c.ThrowDice("T1"))
+        else:
+            assert isinstance(pending, AskMove)
+            names = [name for name in open_moves(pending) if not isinstance(pending.moves[name][0], Setting)]
+            if not names or not self.do(EWT, c.Choose(self.random.choice(names))):
+                self.at = self.table.until
+                assert self.do(DANA, c.TimeUp("T1"))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
+def test_every_view_has_the_shape_that_is_described(game):
+    played = Played(game)
+    played.round()
+    played.round()
+    assert {"wagering", "result"} <= played.phases
+
+
+def test_the_types_of_the_screens_are_fresh():
+    assert typescript.FILE.read_text(encoding="utf-8") == typescript.types(), "make types-web"
+
+
+def test_every_route_is_described():
+    described = json.loads(document())
+    found = {f"{method.upper()} {path}" for path, one in described["paths"].items() for method in one}
+    assert found == {route for route in ROUTES if not route.startswith("WS")}
+    for name in re.findall(r"#/components/schemas/(\w+)", document().decode()):
+        assert name in described["components"]["schemas"]
+
+
+def test_commands_are_told_apart_by_what_they_do():
+    command = components()["Command"]
+    assert {f"#/components/schemas/{one.__name__}" for one in c.Any.__args__} == {
+        one["$ref"] for one in command["oneOf"]
+    }
+    assert set(command["discriminator"]["mapping"]) == {one.__struct_config__.tag for one in c.Any.__args__}
+    assert components()["PlaceWager"]["required"][0] == "id"
+
+
+def test_what_has_no_type_is_said():
+    with pytest.raises(TypeError):
+        typescript._type({"type?": 1})

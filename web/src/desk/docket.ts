@@ -1,0 +1,10 @@
+// Which documents of the docket are shown.
+import type { Document } from "./wire";
+
+export function touching(all: Document[], agency: string, chapter: string, words: string): Document[] {
+  const wanted = words.trim().toLowerCase();
+  return all.filter((one) => {
+    const text = [one.number, one.title, one.agency, one.kind, one.code, one.regulation, one.page, ...one.chapters].join(" ").toLowerCase();
+    return (!agency || one.agency === agency) && (!chapter || one.chapters.includes(chapter)) && text.includes(wanted);
+  });
+}

@@ -1,0 +1,92 @@
+// A form drawn from the facts of a determination: what is asked, and the case that the answers make. It knows no rule.
+import type { Chosen, Condition, Fact, RuleText } from "./wire";
+
+/** An answer as a form holds it: text, words ticked, or rows; undefined where nothing was said. */
+export type Value = string | string[] | Row[] | undefined;
+export type Row = Record<string, Value>;
+
+/** The text of a rule that is meant: the newest that was out on a day, the former one, or the newest of all. */
+export function textOf(texts: RuleText[], chosen: Chosen): string {
+  if (chosen.former) return texts[0]?.name ?? "";
+  const out = texts.filter((one) => !chosen.day || !one.printed || one.printed <= chosen.day);
+  return (out.at(-1) ?? texts[0])?.name ?? "";
+}
+
+function holds(when: Condition, values: Row): boolean {
+  return Object.entries(when).every(([name, wanted]) => {
+    const value = values[name];
+    const given = (Array.isArray(value) ? value : [value]) as unknown[];
+    return (Array.isArray(wanted) ? wanted : [wanted]).some((one) => given.includes(typeof one === "boolean" ? (one ? "yes" : "no") : one));
+  });
+}
+
+/** The facts that these answers are asked for. */
+export function asked(facts: Fact[], values: Row, text?: string): Fact[] {
+  return facts.filter((fact) => (!text || fact.texts.includes(text)) && holds(fact.when, values));
+}
+
+/** Facts in groups, as their names have them: "notice.given_on" belongs to "notice". */
+export function grouped(facts: Fact[]): [string, Fact[]][] {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const group = fact.name.includes(".") ? fact.name.slice(0, fact.name.lastIndexOf(".")) : "";
+    groups.set(group, [...(groups.get(group) ?? []), fact]);
+  }
+  return [...groups];
+}
+
+/** Words of a name: "lost_sales" is "Lost sales". */
+export function spoken(name: string): string {
+  const words = name.replaceAll("_", " ").replaceAll(".", ", ").replace(/\bgnp\b/, "GNP");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The last part of a name, in words. */
+export function short(name: string): string {
+  return spoken(name.slice(name.lastIndexOf(".") + 1));
+}
+
+function plain(fact: Fact, value: Value): unknown {
+  if (value === undefined || value === "") return undefined;
+  if (fact.kind === "yes or no") return value === "yes";
+  if (fact.kind === "rows") return (value as Row[]).map((row) => nested(asked(fact.columns, row), row));
+  if (fact.kind === "pounds a week") return (value as string).split(/[\s;]+/).map((one) => one.replace(/,$/, "")).filter(Boolean);
+  return value;
+}
+
+function nested(facts: Fact[], values: Row): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const fact of facts) {
+    const value = plain(fact, values[fact.name]);
+    if (value === undefined) continue;
+    const path = fact.name.split(".");
+    let table = made;
+    for (const part of path.slice(0, -1)) table = (table[part] ??= {}) as Record<string, unknown>;
+    table[path.at(-1) ?? ""] = value;
+  }
+  return made;
+}
+
+/** The case that the answers make, as JSON: what was asked and answered, and nothing that was guessed. */
+export function caseOf(facts: Fact[], values: Row, text: string): string {
+  return JSON.stringify(nested(asked(facts, values, text), values), null, 2);
+}
+
+/** A case as the answers of a form. */
+export function answersOf(facts: Fact[], data: Record<string, unknown>): Row {
+  const values: Row = {};
+  for (const fact of facts) {
+    let value: unknown = data;
+    for (const part of fact.name.split(".")) value = (value as Record<string, unknown> | undefined)?.[part];
+    if (value !== undefined && value !== null) values[fact.name] = typed(fact, value);
+  }
+  return values;
+}
+
+function typed(fact: Fact, value: unknown): Value {
+  if (fact.kind === "yes or no") return value ? "yes" : "no";
+  if (fact.kind === "rows") return (value as Record<string, unknown>[]).map((row) => answersOf(fact.columns, row));
+  if (fact.kind === "choices") return value as string[];
+  if (Array.isArray(value)) return value.join(" ");
+  return ["dollars", "pounds", "count"].includes(fact.kind) ? String(value).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",") : String(value);
+}

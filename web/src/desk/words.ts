@@ -1,0 +1,25 @@
+// What the desk's own controls are called, and how the server's short words are spelled out.
+import type { Basis } from "./wire";
+
+export const SIGNS: Record<string, string> = {
+  payout: "Payout sign",
+  inscriptions: "Inscriptions of the layout",
+  limit: "Payout limit notice",
+  "rules-card": "Rules card",
+  guide: "Gaming guide",
+};
+
+export const SIZES: Record<string, string> = {
+  sign: "PDF, sign, 11 × 17 in",
+  card: "PDF, card, 5.5 × 8.5 in",
+  page: "PDF, letter, 8.5 × 11 in",
+};
+
+const day = (text: string): string =>
+  new Date(`${text}T00:00:00Z`).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
+
+export function basis(one: Basis): string {
+  if (!one.since) return one.source;
+  const final = one.final.map((each) => `${day(each.published)} (${each.page})`).join(" and ");
+  return `${one.source}, proposed ${day(one.since)}${final ? `, in final form ${final}` : ""}`;
+}
