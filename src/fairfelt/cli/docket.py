@@ -34,10 +34,9 @@ def docket(
     """
     if number and chapter:
         raise typer.BadParameter("name a document or a chapter, not both", param_hint="--chapter")
+    found = (entries.find(number),) if number else entries.docket()
     if chapter:
         found = entries.touching(chapter.strip().lower())
-    else:
-        found = (entries.find(number),) if number else entries.docket()
     if to is not None:
         _save(to, calendar(found))
         return

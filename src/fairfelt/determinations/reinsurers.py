@@ -39,7 +39,7 @@ class Filed:
     examination: bool = yes_no("161.3(3)(ii)", "whether it submits to examination of its books and records")
     annual_information: bool = yes_no(
         "161.3(3)(iii)",
-        "whether it filed, with the application and each year, what licensed insurers report on the NAIC annual statement blank",
+        "whether it filed, with the application and each year, substantially the content of the NAIC annual statement blank",
     )
     listed: bool = yes_no(
         "161.3(3)(iv)", "whether it is on the NAIC's Non-Admitted Insurers Listing or its successor", only=FORMER

@@ -92,7 +92,8 @@ class Desk:
 
     async def start(self, request: Request, _: Actor) -> Response:
         """Everything that the forms are drawn from."""
-        self.printing.submit(self.press.begin)
+        if not self.press.begun:
+            self.printing.submit(self.press.begin)
         here = self.writer.state.tables.values()
         posted = [{"table": one.name, "chapter": one.house.game.chapter, "game": one.house.game.name} for one in here]
         return sent({**answers.beginning(), "tables": posted})

@@ -86,6 +86,11 @@ class Press:
         self._line: Connection | None = None
         self._worker: Any = None
 
+    @property
+    def begun(self) -> bool:
+        """Whether the process is there."""
+        return self._line is not None
+
     def make(self, job: Job) -> bytes:
         """The document; Refused if it cannot be made, TimeoutError if it takes too long."""
         line = self.begin()
