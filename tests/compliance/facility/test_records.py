@@ -152,3 +152,5 @@ def test_unknown_and_impossible_facts_are_named():
         keep("books", date(9999, 1, 1))
     with pytest.raises(Refused, match="too early"):
         notice("hybrid gaming tables", local("0001-01-01 00:00"))
+    with pytest.raises(Refused, match="too late"):
+        notice("hybrid gaming tables", local("2018-03-12 08:00"), local("9999-12-31 23:59"))

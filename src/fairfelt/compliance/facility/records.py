@@ -202,7 +202,10 @@ def notice(software: str, installed: datetime, given: datetime | None = None, da
 
 
 def _utc(local: datetime) -> datetime:
-    return local.replace(tzinfo=HARRISBURG).astimezone(UTC)
+    try:
+        return local.replace(tzinfo=HARRISBURG).astimezone(UTC)
+    except OverflowError:
+        raise Refused(f"{local} is too late for a calendar", NOTICE) from None
 
 
 def _earlier(installed: datetime) -> datetime:
