@@ -40,13 +40,12 @@ def audit(
 ) -> None:
     """Verify the chain, drive every round through its game again, and add up every cent.
 
-    Ends with exit code 1 if something does not come out, and says where.
+    Ends with exit code 1 if something does not come out, and says where. A running server gives a copy of its journal to
+    finance and the Board: name it as http://board@127.0.0.1:8000; the password is asked for, or taken from FAIRFELT_PASSWORD.
 
     Examples:
 
     * `fairfelt audit sqlite:fairfelt.db`
-    * `fairfelt audit http://board@127.0.0.1:8000` asks a running server for a copy; the password is asked for, or taken
-      from FAIRFELT_PASSWORD
     """
     journal = _open(store)
     verdict = chain.verify(journal, *_signed(anchors))
