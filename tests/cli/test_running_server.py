@@ -15,6 +15,7 @@ def address(tmp_path_factory):
     journal = tmp_path_factory.mktemp("facility") / "fairfelt.db"
     command = [sys.executable, "-m", "fairfelt", "serve", "--store", f"sqlite:{journal}", "--port", "0"]
     with subprocess.Popen([*command, "--seconds", str(SECONDS)], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
         told = "".join(iter(server.stdout.readline, "Stop with Ctrl+C: nothing is lost.\n"))
         found = re.search(r"127\.0\.0\.1:\d+", told)
         assert found, told
