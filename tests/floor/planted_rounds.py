@@ -10,7 +10,7 @@ from fairfelt.floor import control, money, play, remedies, rounds_end, tables
 from fairfelt.floor import events as e
 from fairfelt.floor.courses import Course, Inputs
 from fairfelt.floor.state import Phase, Table
-from fairfelt.floor.state_staff import Request
+from fairfelt.floor.state_staff import Alarm, Request
 from fairfelt.kit.game import Game
 from fairfelt.ledger import Transfer
 from fairfelt.server import views
@@ -350,7 +350,7 @@ def chance_in_evolve(patch):
 def what_a_decision_changes_without_an_event(patch):
     def make(insert):
         def silently(state, command, context):
-            state.alarms.append("a bill came")
+            state.alarms.append(Alarm(1, 1, "T1", "a bill came"))
             return insert(state, command, context)
 
         return silently

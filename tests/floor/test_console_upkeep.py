@@ -87,7 +87,7 @@ def test_a_count_that_does_not_add_up_stops_the_table(misdealt, trusted):
     facility.must(c.CountCards("T1", 44), DEALER)
     stopped = last(facility)
     assert stopped == e.TableStopped("T1", "the count found 44 cards, and 43 should be there", ("T1-1", "T1-2", "T1-3"))
-    assert facility.state.alarms == ["T1: the count found 44 cards, and 43 should be there"]
+    assert [one.words for one in facility.state.alarms] == [stopped.why]
     assert facility.give(c.Settle("T1"), DEALER).code in ("not over", "phase")
     facility.must(c.Resume("T1", misdealt), DEALER)
     assert facility.agree().ok

@@ -213,6 +213,7 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         c.SignSlip: c.SignSlip("x", 1),
         c.CountCards: c.CountCards("T1", 52),
         c.DoUpkeep: c.DoUpkeep("T1", "x"),
+        c.Acknowledge: c.Acknowledge(1),
         c.CloseDay: c.CloseDay("1970-01-01"),
         c.EnrollTerminal: c.EnrollTerminal("EWT-77"),
         c.SetUpTable: c.SetUpTable("T77", ""),

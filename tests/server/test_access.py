@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from fairfelt import store
 from fairfelt.compliance import sample
-from fairfelt.floor import Noted, evolve
+from fairfelt.floor import Noted, evolve, snapshot
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
@@ -46,6 +46,8 @@ class House:
             e.TerminalEnrolled("EWT-1"),
             e.TerminalEnrolled("EWT-2"),
             e.TableSetUp("T1", sample(find("649a")), False, 20, 20),
+            e.TableSetUp("T2", sample(find("649a")), False, 20, 20),
+            e.TableOpened("T2", "another dealer"),
         ):
             evolve(self.writer.state, Noted(self.writer.clock(), "set up", "ada", event))
         self.people = staff(**{role.replace(" ", "_"): role for role in STAFF}, gone="board", late="board")
@@ -145,6 +147,29 @@ def test_no_command_is_taken_from_a_stranger(house, kind):
         body = msgspec.to_builtins(made(kind)) | {"id": uuid.uuid4().hex}
         assert house.ask(who, "POST /api/commands", body).status_code == 401
     assert house.writer.seq == before
+
+
+AT_TABLES = [kind for kind in typing.get_args(c.Any) if issubclass(kind, c.AtTable) and may("dealer", kind)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in AT_TABLES if kind is not c.Relieve], ids=lambda kind: kind.__name__)
+def test_a_dealer_does_nothing_at_another_dealers_table(house, kind):
+    body = msgspec.to_builtins(made(kind)) | {"table": "T2", "id": uuid.uuid4().hex}
+    before = snapshot.plain(house.writer.state)["tables"]
+    answer = house.ask("dealer", "POST /api/commands", body).json()
+    assert answer["code"] == "other table"
+    assert "another dealer deals" in answer["words"]
+    assert snapshot.plain(house.writer.state)["tables"] == before
+    supervised = house.ask("floorperson", "POST /api/commands", body | {"id": uuid.uuid4().hex}).json()
+    assert supervised.get("code") != "other table"
+    _as_before(house, before)
+
+
+def _as_before(house, tables):
+    """What a floorperson did is undone: the next cell begins where this one did."""
+    if snapshot.plain(house.writer.state)["tables"] != tables:
+        for event in (e.TableSetUp("T2", sample(find("649a")), False, 20, 20), e.TableOpened("T2", "another dealer")):
+            evolve(house.writer.state, Noted(house.writer.clock(), "set up", "ada", event))
 
 
 @pytest.mark.parametrize("role", ["surveillance", "board"])

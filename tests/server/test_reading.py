@@ -190,6 +190,9 @@ def test_rounds_are_listed_by_table_and_day(facility):
     first = facility.get("vera", "/api/rounds", table="T1", day=both[1]["day"]).json()["rounds"]
     assert first == [both[1]]
     assert facility.get("vera", "/api/rounds", table="T2").json()["rounds"] == []
+    assert facility.get("vera", "/api/rounds", of="EWT-3").json()["rounds"] == []
+    mine = facility.get("vera", "/api/rounds", of="EWT-2").json()["rounds"]
+    assert [one["terminals"] for one in mine] == [["EWT-2"]] * len(both)
 
 
 def test_who_may_watch_sees_a_table_or_a_terminal(facility):

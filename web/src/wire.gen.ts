@@ -25,6 +25,21 @@ export type AccountRow = {
   cents: number[];
 };
 
+/** A floorperson has seen to an alarm. */
+export type Acknowledge = {
+  id: string;
+  do: "acknowledge";
+  alarm: number;
+};
+
+/** Something that no floorperson has seen to yet. */
+export type AlarmShown = {
+  alarm: number;
+  at: number;
+  table: string;
+  words: string;
+};
+
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
 export type Approve = {
   id: string;
@@ -149,7 +164,7 @@ export type Column = {
   unit: "cents" | "count";
 };
 
-export type Command = InsertBill | InsertVoucher | CashOut | Join | LeaveTable | PlaceWager | Choose | OpenTable | CloseTable | OpenWagering | NoMoreBets | DealCard | TakeBack | ThrowDice | Shuffle | TimeUp | Settle | CallIrregularity | CountCards | ChangeDecks | DoUpkeep | Resume | Withdraw | Approve | Validate | PayHand | SignSlip | CloseDay | EnrollTerminal | SetUpTable;
+export type Command = InsertBill | InsertVoucher | CashOut | Join | LeaveTable | PlaceWager | Choose | OpenTable | Relieve | CloseTable | OpenWagering | NoMoreBets | DealCard | TakeBack | ThrowDice | Shuffle | TimeUp | Settle | CallIrregularity | CountCards | ChangeDecks | DoUpkeep | Resume | Withdraw | Approve | Validate | Acknowledge | PayHand | SignSlip | CloseDay | EnrollTerminal | SetUpTable;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -202,6 +217,7 @@ export type DealerView = {
   role: "dealer";
   now: number;
   table: TableShown;
+  deals: string;
   last_card: string;
   next: Next;
   also: Told[];
@@ -227,11 +243,12 @@ export type DoUpkeep = {
   section: string;
 };
 
-/** A command that was done. */
+/** A command that was done; `seq` is the journal's last entry after it. */
 export type Done = {
   type: "reply";
   id: string;
   ok: true;
+  seq: number;
 };
 
 /** A terminal by its asset number. */
@@ -500,7 +517,7 @@ export type PastSeat = {
   choices: string[];
 };
 
-/** What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. */
+/** What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie. */
 export type PastStep = {
   at: number;
   by: string;
@@ -508,6 +525,7 @@ export type PastStep = {
   words: string;
   cite: string;
   seat: number | null;
+  to: "" | "board" | "dealer" | "seat";
   cards: string[];
   hidden: number;
 };
@@ -572,7 +590,7 @@ export type PitView = {
   slips: SlipShown[];
   days: DayShown[];
   closed: string;
-  alarms: string[];
+  alarms: AlarmShown[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */
@@ -642,6 +660,13 @@ export type Refused = {
   code: string;
   words: string;
   cite: string;
+};
+
+/** Another dealer takes the table over, and answers for it from now on. */
+export type Relieve = {
+  id: string;
+  do: "relieve";
+  table: string;
 };
 
 /** A stopped table is to go on; the round in progress is void. `misdealt`: the deck is whole, and stays. */
@@ -1024,6 +1049,7 @@ export type WatchView = {
   role: "watch";
   now: number;
   table: TableShown;
+  deals: string;
   last_card: string;
   next: Next;
   also: Told[];

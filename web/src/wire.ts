@@ -226,6 +226,8 @@ export interface DealerView {
   role: "dealer";
   now: number;
   table: Table;
+  /** Who deals: "automatic", or a name. */
+  deals: string;
   next: { do: NextDo; words: string; cite: string; seat?: number };
   steps?: Step[];
   /** The card or throw that may still be taken back. */
@@ -297,7 +299,8 @@ export interface PitView {
   /** Gaming days that are not closed. */
   days?: { day: string; over: boolean; rows: DayTotals[] }[];
   closed?: string;
-  alarms: string[];
+  /** What no floorperson has seen to yet. */
+  alarms: { alarm: number; at: number; table: string; words: string }[];
 }
 
 /** A table as surveillance and the Board see it: every card. */
@@ -339,6 +342,7 @@ export type TableDo =
   | "shuffle"
   | "time_up"
   | "open_table"
+  | "relieve"
   | "close_table";
 
 /** What a slot attendant does. */
@@ -347,7 +351,10 @@ export type AttendantCommand = { do: "pay_hand"; hand_pay: string } | { do: "sig
 /** What finance does. */
 export type FinanceCommand = { do: "close_day"; day: string };
 
-export type Command = TerminalCommand | DealerCommand | AttendantCommand | FinanceCommand;
+/** What a floorperson does at the pit. */
+export type FloorCommand = { do: "acknowledge"; alarm: number };
+
+export type Command = TerminalCommand | DealerCommand | FloorCommand | AttendantCommand | FinanceCommand;
 export type Sent = Command & { id: string };
 
 export interface Done {

@@ -3,18 +3,18 @@ import { after, named } from "../src/lib/replay";
 import type { FinishedRound, RoundStep } from "../src/wire";
 
 const step = (words: string, more: Partial<RoundStep> = {}): RoundStep => ({
-  at: 0, by: "dana", do: "card_dealt", words, cite: "", seat: null, cards: [], hidden: 0, ...more,
+  at: 0, by: "dana", do: "card_dealt", words, cite: "", seat: null, to: more.seat ? "seat" : "", cards: [], hidden: 0, ...more,
 });
 
 const round: FinishedRound = {
   round: "T-1", table: "T", game: "", chapter: "653a", day: "", opened: 0, ended: 0, voided: false, sight: "own", you: 2,
   steps: [
     step("one card face down, for its player to examine", { seat: 2, cards: ["2H"] }),
-    step("one card face down to the dealer", { hidden: 1 }),
+    step("one card face down to the dealer", { to: "dealer", hidden: 1 }),
     step("burn one card", { hidden: 1 }),
-    step("one card face up to the community cards", { cards: ["KH"] }),
+    step("one card face up to the community cards", { to: "board", cards: ["KH"] }),
     step("chooses Play $5", { seat: 2, do: "chosen" }),
-    step("reveal the dealer: 10♣", {}),
+    step("reveal the dealer: 10♣", { to: "dealer" }),
     step("the dice show 2 and 3", { do: "dice_thrown", at: 9 }),
   ],
   seats: [{ position: 2, terminals: [], wagers: {}, hands: [{ cards: ["2H"], words: "" }], choices: ["Play $5"] }],

@@ -70,6 +70,10 @@ class OpenTable(AtTable, frozen=True):
     """Begin to deal at a table."""
 
 
+class Relieve(AtTable, frozen=True):
+    """Another dealer takes the table over, and answers for it from now on."""
+
+
 class CloseTable(AtTable, frozen=True):
     """End it, between rounds."""
 
@@ -160,6 +164,12 @@ class Validate(AtTable, frozen=True):
     """A floorperson has validated a progressive payout."""
 
 
+class Acknowledge(Command, frozen=True):
+    """A floorperson has seen to an alarm."""
+
+    alarm: int
+
+
 class PayHand(Command, tag="pay_hand", frozen=True):
     """A slip for what the terminal could not pay; a small amount is paid with it."""
 
@@ -205,6 +215,7 @@ Any = (
     | PlaceWager
     | Choose
     | OpenTable
+    | Relieve
     | CloseTable
     | OpenWagering
     | NoMoreBets
@@ -222,6 +233,7 @@ Any = (
     | Withdraw
     | Approve
     | Validate
+    | Acknowledge
     | PayHand
     | SignSlip
     | CloseDay

@@ -16,7 +16,7 @@ from fairfelt.floor.upkeep import due
 if TYPE_CHECKING:
     from fairfelt.floor.decide import Context
 
-ANYWAY = (c.Approve, c.Withdraw)  # what may be done while a request waits
+ANYWAY = (c.Approve, c.Withdraw, c.Relieve)  # what may be done while a request waits
 ASKING = (c.CallIrregularity, c.Resume, c.ChangeDecks)  # what may be asked again when nobody agreed in time
 
 
@@ -38,6 +38,15 @@ def stand_still(state: State, command: c.Command, context: "Context") -> None:
     if isinstance(command, c.OpenWagering | c.Settle):
         for one in due(table, context.at):
             raise Decline("upkeep", f"due first: {one.words}", one.cite)
+
+
+def own_table(state: State, command: c.Command, context: "Context") -> None:
+    """Refuse a dealer at a table that another one deals: only he relieves him first. Floorpersons see to every table."""
+    table = state.tables.get(command.table) if isinstance(command, c.AtTable) else None
+    if table is None or not table.dealer or isinstance(command, c.Relieve) or context.actor.role != "dealer":
+        return
+    if table.dealer != context.actor.name:
+        raise Decline("other table", f"{table.dealer} deals at table {table.name}: relieve {table.dealer} first")
 
 
 def _where(state: State, command: c.Command, context: "Context") -> Table | None:
@@ -73,3 +82,12 @@ def withdraw(state: State, command: c.Withdraw, context: "Context") -> list[e.An
     if table is None or table.asked is None:
         raise Decline("nothing", "nothing is asked of a floorperson")
     return [e.Withdrawn(table.name)]
+
+
+def acknowledge(state: State, command: c.Acknowledge, context: "Context") -> list[e.AnyEvent]:
+    """An alarm is seen to, once; what the table needs to go on is asked for all the same."""
+    if not 1 <= command.alarm <= len(state.alarms):
+        raise Decline("unknown", f"there is no alarm {command.alarm}")
+    if seen := state.alarms[command.alarm - 1].seen:
+        raise Decline("seen", f"{seen} has acknowledged it already")
+    return [e.AlarmAcknowledged(command.alarm)]

@@ -8,7 +8,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.cash import cash_out, insert_bill, insert_voucher
 from fairfelt.floor.closing import close_day
-from fairfelt.floor.control import stand_still, withdraw
+from fairfelt.floor.control import acknowledge, own_table, stand_still, withdraw
 from fairfelt.floor.dealing import card, dice, shuffle, take_back
 from fairfelt.floor.play import choose, place_wager, time_up
 from fairfelt.floor.refusal import Decline
@@ -25,6 +25,7 @@ from fairfelt.floor.tables import (
     no_more_bets,
     open_table,
     open_wagering,
+    relieve,
     set_up,
 )
 from fairfelt.floor.upkeep import change_decks, count, do_upkeep
@@ -70,6 +71,7 @@ _HANDLERS: dict[type[c.Command], Callable[[State, Any, Any], list[e.AnyEvent]]] 
     c.Choose: choose,
     c.TimeUp: time_up,
     c.OpenTable: open_table,
+    c.Relieve: relieve,
     c.CloseTable: close_table,
     c.OpenWagering: open_wagering,
     c.NoMoreBets: no_more_bets,
@@ -81,6 +83,7 @@ _HANDLERS: dict[type[c.Command], Callable[[State, Any, Any], list[e.AnyEvent]]] 
     c.CallIrregularity: irregularity,
     c.Approve: approve,
     c.Validate: validate,
+    c.Acknowledge: acknowledge,
     c.Resume: resume,
     c.Withdraw: withdraw,
     c.CountCards: count,
@@ -98,6 +101,7 @@ def decide(state: State, command: c.Command, context: Context) -> tuple[Reply, l
     try:
         if not may(context.actor.role, type(command)):
             raise Decline("forbidden", f"{context.actor.role or 'nobody signed in'} may not do that here")
+        own_table(state, command, context)
         stand_still(state, command, context)
         return Reply(True), _HANDLERS[type(command)](state, command, context)
     except Decline as no:

@@ -5,9 +5,11 @@ from typing import TypeAlias
 import msgspec
 
 from fairfelt.floor.events_staff import (
+    AlarmAcknowledged,
     CardsCounted,
     DayClosed,
     DayTotals,
+    DealerRelieved,
     DecksBrought,
     DecksChanged,
     DiceTakenBack,
@@ -28,6 +30,7 @@ from fairfelt.floor.events_staff import (
 )
 
 __all__ = [
+    "AlarmAcknowledged",
     "AnyEvent",
     "BillAccepted",
     "CardDealt",
@@ -37,6 +40,7 @@ __all__ = [
     "CreditsCancelled",
     "DayClosed",
     "DayTotals",
+    "DealerRelieved",
     "DecksBrought",
     "DecksChanged",
     "Declined",
@@ -275,6 +279,8 @@ AnyEvent: TypeAlias = (
     | DecksBrought
     | DecksChanged
     | Withdrawn
+    | DealerRelieved
+    | AlarmAcknowledged
     | CardsCounted
     | UpkeepDone
     | Validated

@@ -74,6 +74,20 @@ class Withdrawn(Event, frozen=True):
     table: str
 
 
+class DealerRelieved(Event, frozen=True):
+    """Another dealer has the table from now on."""
+
+    table: str
+    dealer: str
+    before: str
+
+
+class AlarmAcknowledged(Event, frozen=True):
+    """A floorperson has seen to it."""
+
+    alarm: int
+
+
 class CardsCounted(Event, frozen=True):
     """A count that came out right."""
 

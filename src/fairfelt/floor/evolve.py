@@ -9,6 +9,7 @@ from fairfelt.floor.evolve_staff import happened, take
 from fairfelt.floor.money import contributed, post
 from fairfelt.floor.rounds import Kept, Round
 from fairfelt.floor.state import HandPay, Phase, State, Table, Terminal, Voucher, house_of
+from fairfelt.floor.state_staff import Alarm
 from fairfelt.kit.cards import card, cards
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.round import View
@@ -37,7 +38,11 @@ def evolve(state: State, noted: Noted) -> None:
             state.terminals[name].table, state.terminals[name].position = "", 0
         case e.TableStopped(table=name, why=why):
             state.tables[name].phase, state.tables[name].notice = Phase.STOPPED, why
-            state.alarms.append(f"{name}: {why}")
+            state.alarms.append(Alarm(len(state.alarms) + 1, state.at, name, why))
+        case e.AlarmAcknowledged(alarm=number):
+            state.alarms[number - 1].seen = noted.by
+        case e.DealerRelieved(table=name, dealer=dealer):
+            state.tables[name].dealer = dealer
         case e.TableResumed(table=name):
             state.tables[name].phase, state.tables[name].notice = state.tables[name].stopped_in, ""
         case e.Withdrawn(table=name):

@@ -13,6 +13,7 @@ TERMINAL: set[type[c.Command]] = {
 }
 DEALER: set[type[c.Command]] = {
     c.OpenTable,
+    c.Relieve,
     c.CloseTable,
     c.OpenWagering,
     c.NoMoreBets,
@@ -32,7 +33,7 @@ DEALER: set[type[c.Command]] = {
 MAY: dict[str, set[type[c.Command]]] = {
     "terminal": TERMINAL,
     "dealer": DEALER,
-    "floorperson": DEALER | {c.Approve, c.Validate},
+    "floorperson": DEALER | {c.Approve, c.Validate, c.Acknowledge},
     "slot attendant": {c.PayHand, c.SignSlip},
     "slot supervisor": {c.PayHand, c.SignSlip},
     "security": {c.SignSlip},

@@ -24,7 +24,7 @@ def plain(state: State) -> dict[str, Any]:
         "hand_pays": {name: [one.terminal, one.cents, one.paid] for name, one in state.hand_pays.items()},
         "slips": {number: [one.cents, one.by, one.signed, one.state] for number, one in state.slips.items()},
         "days": [state.closed, {day: repr(sorted(totals.items())) for day, totals in state.days.items()}],
-        "alarms": state.alarms,
+        "alarms": [[one.at, one.table, one.words, one.seen] for one in state.alarms],
     }
 
 

@@ -11,7 +11,7 @@ from fairfelt.compliance import load
 from fairfelt.floor.courses import Course
 from fairfelt.floor.meters import Meters
 from fairfelt.floor.rounds import Kept, Round, spots
-from fairfelt.floor.state_staff import Request, Slip, Totals, Upkept
+from fairfelt.floor.state_staff import Alarm, Request, Slip, Totals, Upkept
 from fairfelt.games import find
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import Card
@@ -201,7 +201,7 @@ class State:
     days: dict[str, dict[tuple[str, str], Totals]] = field(default_factory=dict)  # gaming days not closed yet
     closed: str = ""  # the last gaming day that was closed
     ledger: Ledger = field(default_factory=Ledger)
-    alarms: list[str] = field(default_factory=list)
+    alarms: list[Alarm] = field(default_factory=list)
     at: int = 0
 
     def account(self, terminal: str) -> int:

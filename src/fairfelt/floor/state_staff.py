@@ -43,6 +43,17 @@ class Slip:
 
 
 @dataclass
+class Alarm:
+    """Something that a floorperson has to see to; `seen` says who did."""
+
+    number: int
+    at: int
+    table: str
+    words: str
+    seen: str = ""
+
+
+@dataclass
 class Upkept:
     """What was last done for a table's cards, dice and devices, and how far its decks are trusted."""
 

@@ -63,6 +63,16 @@ def open_table(state: State, command: c.OpenTable, context: "Context") -> list[e
     return [e.TableOpened(command.table, context.actor.name)]
 
 
+def relieve(state: State, command: c.Relieve, context: "Context") -> list[e.AnyEvent]:
+    """A dealer takes over from another one, at any time while the table is open."""
+    table, name = at(state, command.table), context.actor.name
+    if table.phase is Phase.CLOSED:
+        raise Decline("closed", f"table {table.name} is closed: open it")
+    if table.dealer == name:
+        raise Decline("yours", f"{name} deals at table {table.name} already")
+    return [e.DealerRelieved(table.name, name, table.dealer)]
+
+
 def close_table(state: State, command: c.CloseTable, context: "Context") -> list[e.AnyEvent]:
     """Between rounds, and with nothing left on the layout."""
     table = at(state, command.table)

@@ -202,10 +202,16 @@ class _Walk:
                 yield seat
 
     def note(
-        self, cite: Any, words: str, seat: Seat | None = None, card: Card | None = None, face: Face = Face.UP
+        self,
+        cite: Any,
+        words: str,
+        seat: Seat | None = None,
+        card: Card | None = None,
+        face: Face = Face.UP,
+        to: str = "",
     ) -> None:
         cards = () if card is None else (card,)
-        self.table.log.append(Entry(self.house.cited(cite), words, seat.position if seat else None, cards, face))
+        self.table.log.append(Entry(self.house.cited(cite), words, seat.position if seat else None, cards, face, to))
 
     def place(self, step: Place) -> None:
         offered = tuple(wager for wager in step.wagers if self.house.offers(wager))
@@ -259,7 +265,7 @@ class _Walk:
             self.table.shoe.take(card)
         pile.add(card, face)
         where = "" if seat else (" to the dealer" if to == "dealer" else " to the community cards")
-        self.note(cite, f"one card {face.value}{where}", seat, card, face)
+        self.note(cite, f"one card {face.value}{where}", seat, card, face, to if isinstance(to, str) else "")
 
     def burn(self, step: Burn) -> None:
         for _ in range(step.count):
@@ -322,7 +328,9 @@ class _Walk:
         elif answer.cards:
             raise Refused(f"{move.name} takes no cards", move.cite)
         seat.answers.append((ask.hand, answer))
-        self.note(move.cite, f"chooses {answer}", seat)
+        self.note(
+            move.cite, f"chooses {Answer(answer.name, answer.cents)}", seat
+        )  # which cards is the seat's own business
         return answer
 
     def reveal(self, step: Reveal, only: Seat | None) -> None:
@@ -333,8 +341,8 @@ class _Walk:
                 if seat.cards:
                     self.note(step.cite, f"reveal {show(seat.cards)}", seat)
             return
-        pile = self.table.dealer if step.what is To.DEALER else self.table.board
-        self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count, step.which))}")
+        to, pile = ("dealer", self.table.dealer) if step.what is To.DEALER else ("board", self.table.board)
+        self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count, step.which))}", to=to)
 
     def throw(self, step: Throw) -> tuple[int, ...]:
         ask = self.ask = AskDice(step.dice, self.house.cited(step.cite), self.table, step.faces)

@@ -174,3 +174,4 @@ class Entry(NamedTuple):
     seat: int | None = None
     cards: Cards = ()
     face: Face = Face.UP
+    to: str = ""  # "dealer" or "board" where it is about their cards

@@ -44,10 +44,12 @@ class AutomaticDealer:
         if table.asked:
             return None, DEALER
         if table.ask and table.until and now >= table.until:
-            return c.TimeUp(table.name), DEALER
+            return c.TimeUp(table.name), DEALER if table.automatic else FLOOR
         if not table.automatic:
             return None, DEALER
         name = table.name
+        if table.phase is not Phase.CLOSED and table.dealer != DEALER.name:
+            return c.Relieve(name), DEALER
         match table.phase:
             case Phase.CLOSED:
                 return c.OpenTable(name), DEALER

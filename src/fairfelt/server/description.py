@@ -57,7 +57,7 @@ QUERIES = {
     "GET /api/view": ("table", "of"),
     "GET /api/effects/{table}": ("section", "case", "seat"),
     "GET /api/reports/{kind}": ("day",),
-    "GET /api/rounds": ("table", "day"),
+    "GET /api/rounds": ("table", "day", "of"),
     "GET /api/desk/changes": ("from", "to"),
     "GET /api/desk/docket.ics": ("number",),
 }

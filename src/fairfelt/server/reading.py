@@ -84,7 +84,7 @@ class Reading:
 
     async def rounds(self, request: Request, actor: Actor) -> Response:
         asked = request.query_params
-        whose = actor.terminal or asked.get("terminal", "")
+        whose = actor.terminal or asked.get("of", "")
         found = self.writer.books.past(asked.get("table", ""), _day(request), whose)
         listed = [_brief(self.writer, one, whose) for one in itertools.islice(found, MOST_ROUNDS + 1)]
         return sent(RoundList(listed[:MOST_ROUNDS], len(listed) > MOST_ROUNDS))

@@ -6,7 +6,7 @@ The table begins as it stood when the wagering opened; the money of those who pl
 import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
@@ -20,7 +20,7 @@ from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer
 from fairfelt.server.books import Past
-from fairfelt.server.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight
+from fairfelt.server.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
 
 FUNDS = LIMIT >> 16
 
@@ -103,11 +103,9 @@ def _view(table: Table, terminal: str) -> View | None:
 def _step(noted: Noted, entry: Entry, viewer: Viewer) -> PastStep:
     cards = [card for card in entry.cards if card.rank]
     open_ = viewer.sees(entry.face, entry.seat)
-    words = entry.words
-    if isinstance(noted.event, e.Chosen) and noted.event.cards and not viewer.sees(Face.OWN, entry.seat):
-        words = f"chooses {noted.event.move}"  # which cards is nobody else's business
+    to = "seat" if entry.seat is not None else entry.to
     return PastStep(
-        noted.at, noted.by, _tag(noted), words, entry.cite, entry.seat,
+        noted.at, noted.by, _tag(noted), entry.words, entry.cite, entry.seat, cast(Where, to),
         [str(card) for card in cards] if open_ else [], 0 if open_ else len(cards),
     )  # fmt: skip
 
@@ -122,11 +120,13 @@ def _plain(noted: Noted) -> PastStep:
             words = f"no more bets: {wagers} wagers, {usd(cents)}"
         case e.CardTakenBack(card=card):
             words = f"the {card} is taken back"
+        case e.DealerRelieved(dealer=dealer, before=before):
+            words = f"{dealer} relieves {before}"
         case e.TableStopped(why=why):
             words = f"the table stops: {why}"
         case _:
             words = _tag(noted).replace("_", " ")
-    return PastStep(noted.at, noted.by, _tag(noted), words, getattr(event, "section", ""), None, [], 0)
+    return PastStep(noted.at, noted.by, _tag(noted), words, getattr(event, "section", ""), None, "", [], 0)
 
 
 def _tag(noted: Noted) -> str:

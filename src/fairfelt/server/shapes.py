@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 Sight = Literal["own", "open", "everything"]
+Where = Literal["", "seat", "dealer", "board"]
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -333,7 +334,7 @@ class RoundList(Shape, frozen=True):
 
 
 class PastStep(Shape, frozen=True):
-    """What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks."""
+    """What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie."""
 
     at: int
     by: str
@@ -341,6 +342,7 @@ class PastStep(Shape, frozen=True):
     words: str
     cite: str
     seat: int | None
+    to: Where
     cards: list[str]
     hidden: int
 

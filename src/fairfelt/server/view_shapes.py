@@ -202,6 +202,7 @@ class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
 class _Console(Shape, frozen=True):
     now: int
     table: TableShown
+    deals: str
     last_card: str
     next: Next
     also: list[Told]
@@ -244,6 +245,15 @@ class PitTerminal(Shape, frozen=True):
     meters: dict[str, int]
 
 
+class AlarmShown(Shape, frozen=True):
+    """Something that no floorperson has seen to yet."""
+
+    alarm: int
+    at: int
+    table: str
+    words: str
+
+
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     """All tables and terminals, and what waits for somebody."""
 
@@ -254,7 +264,7 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     slips: list[SlipShown]
     days: list[DayShown]
     closed: str
-    alarms: list[str]
+    alarms: list[AlarmShown]
 
 
 class ViewMessage(Shape, frozen=True):
@@ -266,11 +276,12 @@ class ViewMessage(Shape, frozen=True):
 
 
 class Done(Shape, frozen=True):
-    """A command that was done."""
+    """A command that was done; `seq` is the journal's last entry after it."""
 
     type: Literal["reply"]
     id: str
     ok: bool
+    seq: int
 
 
 class Refused(Shape, frozen=True):

@@ -261,14 +261,7 @@ def _log(view: View, viewer: int) -> Iterable[dict[str, Any]]:
     for entry in view.table.log:
         hidden = viewer != EVERYTHING and (entry.face is Face.DOWN or (entry.face is Face.OWN and entry.seat != viewer))
         cards = [] if hidden else [_card(card) for card in entry.cards if card.rank]
-        words = entry.words if viewer in (EVERYTHING, entry.seat) else _without_cards(view, entry.words)
-        yield {"cite": entry.cite, "words": words, "seat": entry.seat, "cards": cards}
-
-
-def _without_cards(view: View, words: str) -> str:
-    """Which cards somebody sets apart is not for others to read."""
-    settings = (f"chooses {move.name}" for move in view.table.game.moves if isinstance(move, Setting))
-    return next((setting for setting in settings if words.startswith(setting)), words)
+        yield {"cite": entry.cite, "words": entry.words, "seat": entry.seat, "cards": cards}
 
 
 def results(table: Table, before: bool = False) -> Iterable[dict[str, Any]]:

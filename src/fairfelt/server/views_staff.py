@@ -8,7 +8,7 @@ from fairfelt.floor.remedies import effects, named, needs_two
 from fairfelt.floor.rounds_end import paid
 from fairfelt.floor.slips import may_sign
 from fairfelt.floor.state import Phase, State, Table
-from fairfelt.floor.state_staff import FRESH, Request, Slip
+from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
 from fairfelt.floor.upkeep import due, holds, reminders
 from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.kit.irregularities import Void
@@ -19,6 +19,7 @@ from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
 from fairfelt.server.views import BYSTANDER, offered, results, table_view
 
 TASKS = {Task.COUNT_STUB: "count", Task.COUNT_DECK: "count", Task.CHANGE_DECKS: "change_decks", Task.OTHER: "do_upkeep"}
+ALARMS = 50  # the newest that nobody has seen to
 SLIPS = 50  # the newest that the pit is shown
 
 
@@ -30,6 +31,7 @@ def dealer_view(state: State, name: str, now: int) -> dict[str, Any]:
         "role": "dealer",
         "now": now,
         "table": table_view(state, table, BYSTANDER) | {"result": list(results(table, before=True))},
+        "deals": offered(table)["dealer"],
         "last_card": _last(table),
         "next": _next(table, now),
         "also": list(_also(table)),
@@ -83,7 +85,7 @@ def pit_view(state: State, now: int) -> dict[str, Any]:
         "slips": [_slip(one, now) for one in reversed(list(state.slips.values())[-SLIPS:])],
         "days": [_day(state, day, now) for day in sorted(state.days)],
         "closed": state.closed,
-        "alarms": state.alarms[-50:],
+        "alarms": [_alarm(one) for one in state.alarms if not one.seen][-ALARMS:],
     }
 
 
@@ -251,6 +253,10 @@ def _slip(one: Slip, now: int) -> dict[str, Any]:
         "signs": sorted(may_sign(one)) if one.state == "written" else [],
         "state": "expired" if one.state == "written" and now - one.at > FRESH else one.state,
     }
+
+
+def _alarm(one: Alarm) -> dict[str, Any]:
+    return {"alarm": one.number, "at": one.at, "table": one.table, "words": one.words}
 
 
 def _day(state: State, day: str, now: int) -> dict[str, Any]:

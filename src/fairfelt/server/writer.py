@@ -176,12 +176,12 @@ class Writer:
         noted = [Noted(at, one.key, one.actor.name, event) for event in events]
         for each in noted:
             self._take(each)
-        return _told(one.key, reply), noted
+        return _told(one.key, reply, self._taken), noted
 
 
-def _told(key: str, reply: Reply) -> bytes:
+def _told(key: str, reply: Reply, seq: int = 0) -> bytes:
     if reply.ok:
-        return _reply.encode({"type": "reply", "id": key, "ok": True})
+        return _reply.encode({"type": "reply", "id": key, "ok": True, "seq": seq})
     words = {"code": reply.code, "words": reply.words, "cite": reply.cite}
     return _reply.encode({"type": "reply", "id": key, "ok": False, **words})
 

@@ -1,4 +1,4 @@
-// A finished round as it stood after so many of its steps. The steps tell what was dealt and, in words, to whom; what was
+// A finished round as it stood after so many of its steps. The steps tell what was dealt and to whom; what was
 // face down and later revealed is filled in from the round's end.
 import type { CardText, FinishedRound, RoundStep } from "../wire";
 
@@ -29,13 +29,12 @@ function turnUp(pile: CardText[], last: readonly CardText[], cards: string[]): v
 }
 
 function pileOf(standing: Standing, step: RoundStep): CardText[] | null {
-  if (step.seat) {
+  if (step.to === "seat" && step.seat) {
     const pile = standing.seats.get(step.seat) ?? [];
     standing.seats.set(step.seat, pile);
     return pile;
   }
-  if (/\bdealer\b/.test(step.words)) return standing.dealer;
-  return /community cards?\b/.test(step.words) ? standing.board : null;
+  return step.to === "dealer" ? standing.dealer : step.to === "board" ? standing.board : null;
 }
 
 function take(standing: Standing, step: RoundStep, round: FinishedRound): void {
