@@ -29,6 +29,7 @@ from tests.server.entering import admitted
 from tests.server.runner import TERMINALS
 
 pytestmark = pytest.mark.unmeasured
+IDLE = 0.1  # seconds after which a player who hears nothing does something
 KILLS, POSTGRES_KILLS, DATABASE_KILLS, MANY = 100, 20, 5, 1000
 
 
@@ -43,7 +44,9 @@ class Nursery:
 
     def __enter__(self):
         args = [sys.executable, "-m", "tests.server.runner"]
-        self.process = subprocess.Popen(args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            args, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
         assert self.process.stdin
         assert self.process.stdout
         self.asked, self.told = self.process.stdin, self.process.stdout
@@ -61,7 +64,7 @@ class Nursery:
         assert self.told.readline() == "gone\n"
 
     def __exit__(self, *_):
-        self.process.kill()
+        os.killpg(self.process.pid, signal.SIGKILL)  # with a server that a failed test left behind
         self.process.communicate()
 
 
@@ -79,7 +82,12 @@ async def player(name, port, random, acknowledged):
                 await ws.send(json.dumps({"id": key, **command}))
 
             await say(do="insert_bill", cents=2000)
-            async for text in ws:
+            while True:
+                try:
+                    text = await asyncio.wait_for(ws.recv(), IDLE)
+                except TimeoutError:
+                    await act(say, view, name, random)
+                    continue
                 message = json.loads(text)
                 if message["type"] == "reply":
                     if message["id"] in sent:
