@@ -24,7 +24,8 @@ layers: $(STAMP)
 	$(BIN)/lint-imports
 
 unit: $(STAMP) $(SCREENS) $(CHROMIUM)
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term
+	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term
+	$(BIN)/pytest -n auto tests/browser  # apart: Playwright keeps an event loop running, and others start their own
 
 prove: $(STAMP) $(SCREENS) $(CHROMIUM)  ## the proofs that take minutes: large games solved again, and against the reference solver
 	$(BIN)/pytest -n auto --dist worksteal -m long
