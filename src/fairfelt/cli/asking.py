@@ -39,7 +39,7 @@ def copied(server: str) -> Reader:
 def _fetch(home: str, who: dict[str, str], path: Path) -> None:
     opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
     headers = {"origin": home, "content-type": "application/json"}
-    entry = urllib.request.Request(f"{home}/api/sign-in", json.dumps(who).encode(), headers)  # noqa: S310
+    entry = urllib.request.Request(f"{home}/api/sign-in", json.dumps(who).encode(), headers)  # noqa: S310 - http or https
     opener.open(entry, timeout=PATIENCE).close()
     with opener.open(f"{home}/api/journal", timeout=PATIENCE) as answer, path.open("wb") as file:
         shutil.copyfileobj(answer, file)

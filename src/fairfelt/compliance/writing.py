@@ -11,7 +11,7 @@ from fairfelt.compliance.limits import floor_cents
 from fairfelt.compliance.submission import bounds
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.options import Option
+from fairfelt.kit.options import Option, PayoutLimit
 from fairfelt.kit.pay import usd
 
 
@@ -83,8 +83,8 @@ def write(house: House) -> str:
     game, chosen = house.game, facts(house)
     head = [f"# Rules Submission: {game.name}, 58 Pa. Code Chapter {game.chapter}", f'chapter = "{game.chapter}"']
     parts = [head, [*_offered(house, chosen["offered"])], [*_wagers(house)]]
-    if game.limit is not None:
-        parts.append([*_limit(house)])
+    if house.payout_limit is not None:
+        parts.append([*_limit(house, house.payout_limit)])
     if game.options:
         parts += [["[options]"], *_options(game, chosen["options"])]
     if game.paytables:
@@ -114,9 +114,7 @@ def _wagers(house: House) -> Iterator[str]:
     yield "# maximum_wager = 1_000" if most is None else f"maximum_wager = {money(most)}"
 
 
-def _limit(house: House) -> Iterator[str]:
-    limit = house.payout_limit
-    assert limit is not None  # noqa: S101 - asked only where there is one
+def _limit(house: House, limit: PayoutLimit) -> Iterator[str]:
     floor, why = floor_cents(house)
     covers = ", ".join(key.name for key in limit.covers)
     yield from comment(f"The most to be paid on {covers}: at least {usd(floor)}, {why}, § {limit.cite}.")

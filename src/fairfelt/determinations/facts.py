@@ -184,5 +184,6 @@ def _named(one: "Field[Any]", prefix: str, when: Condition, texts: tuple[str, ..
 def group_type(one: "Field[Any]") -> type[Any]:
     """The class of a group of facts."""
     made = one.default_factory
-    assert isinstance(made, type) and is_dataclass(made)  # noqa: S101, PT018 - `group` made it so
+    if not (isinstance(made, type) and is_dataclass(made)):
+        raise TypeError(f"{one.name} was not declared by `group`")
     return made

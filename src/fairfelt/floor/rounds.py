@@ -54,7 +54,7 @@ class Round:
         key = (tuple(self.cards), *others)
         if key not in self._known:
             course = Course(house, self._copy(), self._known.get((tuple(self.cards[:-1]), *others)))
-            course.view  # noqa: B018 - what cannot be is refused here
+            _ = course.view  # what cannot be is refused here
             while len(self._known) >= KNOWN:
                 del self._known[next(iter(self._known))]
             self._known[key] = course

@@ -139,7 +139,8 @@ class Reference:
             if view.pending is None:
                 total += worth(view) * path.weight
                 continue
-            assert isinstance(view.pending, AskMove)  # noqa: S101 - all else was answered
+            if not isinstance(view.pending, AskMove):
+                raise TypeError(f"{self.game.name} asks for {view.pending}, which the path answers")
             seen = self._seen(view)
             moves[seen] = view.pending
             alike.setdefault(seen, []).append(Branch(tuple(path.inputs), path.weight))

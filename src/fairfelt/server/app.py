@@ -189,7 +189,8 @@ async def _sweeping(people: People) -> None:
 
 
 async def _refused(request: Request, no: Exception) -> Response:
-    assert isinstance(no, HTTPException)  # noqa: S101 - the table of handlers says so
+    if not isinstance(no, HTTPException):
+        raise no
     response = sent({"detail": no.detail}, no.status_code)
     response.headers.update(no.headers or {})
     return response
