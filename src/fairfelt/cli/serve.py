@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import ssl
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +20,10 @@ def serve(
     anchors: Annotated[
         Path | None, typer.Option(help="A folder elsewhere for the signed heads of the journal, and the key.")
     ] = None,
+    certificate: Annotated[
+        Path | None, typer.Option(help="A certificate (PEM): the facility is served over TLS.")
+    ] = None,
+    key: Annotated[Path | None, typer.Option(help="The certificate's private key (PEM).")] = None,
     seconds: Annotated[int, typer.Option(help="Stop after so long; 0 goes on.")] = 0,
 ) -> None:
     """Run a demonstration facility: tables of every game, terminals in the browser, a dealer's console, the pit.
@@ -31,10 +36,23 @@ def serve(
     """
     from fairfelt.server.loop import run
 
-    run(_serve(store, port or _free_port(), anchors, seconds))
+    run(_serve(store, port or _free_port(), anchors, _secured(certificate, key), seconds))
 
 
-async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> None:
+def _secured(certificate: Path | None, key: Path | None) -> tuple[Path, Path] | None:
+    """The certificate with its key, if the two fit."""
+    if not certificate and not key:
+        return None
+    if not certificate or not key:
+        raise Refused("TLS wants both: --certificate FILE and --key FILE")
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
+    except OSError as fault:  # a fault of SSL is one too
+        raise Refused(f"the certificate {certificate} with the key {key} cannot be used: {fault}") from fault
+    return certificate, key
+
+
+async def _serve(url: str, port: int, anchors: Path | None, tls: tuple[Path, Path] | None, seconds: int) -> None:
     import uvicorn
 
     from fairfelt import store
@@ -53,12 +71,14 @@ async def _serve(url: str, port: int, anchors: Path | None, seconds: int) -> Non
         ws_max_size=4096,
         ws_per_message_deflate=False,
         log_level="warning",
+        ssl_certfile=tls and tls[0],
+        ssl_keyfile=tls and tls[1],
     )
     server = uvicorn.Server(config)
     writer.stopped.append(lambda: setattr(server, "should_exit", True))
     serving = asyncio.create_task(server.serve())
     await demo.set_up(writer)
-    at = f"http://127.0.0.1:{port}"
+    at = f"{'https' if tls else 'http'}://127.0.0.1:{port}"
     out.print(f"A facility is open; its journal is {url}.")
     out.print(f"  terminal  {at}/terminal?terminal=EWT-0001", soft_wrap=True)
     out.print(f"  dealer    {at}/dealer?table=HAND-1   (dana, password {demo.PASSWORD})", soft_wrap=True)
