@@ -15,7 +15,9 @@ import pytest
 from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
 from fairfelt.floor import commands
+from fairfelt.floor.snapshot import NAME
 from fairfelt.odds.figure import Figure, Row
+from fairfelt.server.writer import Writer
 from fairfelt.table import facts
 from fairfelt.table.procedure import steps
 from tests.floor.facility import DEALER, Facility, at
@@ -71,6 +73,21 @@ def test_an_altered_journal_is_found_out(run, tmp_path, monkeypatch):
     ran = run("audit", "--json")
     assert ran.code == 1
     assert any("15" in fault for fault in ran.data["faults"])
+
+
+def test_an_altered_snapshot_is_found_out(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    a_journal("sqlite:fairfelt.db")
+    Writer(store.open("sqlite:fairfelt.db")).close()
+    assert run("audit", "--json").data["faults"] == []
+    journal = store.open("sqlite:fairfelt.db")
+    kept = journal.kept(NAME)
+    assert kept is not None
+    journal.keep(NAME, kept[0], kept[1] + b" and a cent more")
+    journal.close()
+    ran = run("audit", "--json")
+    assert ran.code == 1
+    assert ran.data["faults"] == [f"snapshot {kept[0]}: another than the one that the journal names"]
 
 
 def test_help_and_version(run):
@@ -140,6 +157,7 @@ def test_envy_that_a_paytable_prints_is_told_by_column(run):
     assert [fortune[letter]["envy"][0]["amount"] for letter in "ABCD"] == ["$5,000", "$3,000", "$2,500", "$1,000"]
 
 
+@pytest.mark.unmeasured
 @games
 @pytest.mark.parametrize("width", [60, 80, 200])
 def test_rules_fit_the_screen(run, game, width):

@@ -17,6 +17,7 @@ SIX_DECK = (*small_deck("8A", "SHDC"), *small_deck("236", "S"), JOKER)
 SPLIT = "six-cards-aces-split.toml"
 
 
+@pytest.mark.unmeasured
 def test_hands_set_differently_are_counted(run):
     """Full houses with three aces and four aces, of five with the joker, are counted by hand; nothing else interferes.
 
@@ -58,6 +59,7 @@ def small():
     return compare(house, {"mine": [{"hands": ["two pair"], "low": ["first"]}, *own], "default": own})
 
 
+@pytest.mark.unmeasured
 def test_a_weighed_report_on_the_screen_and_as_data(small, capsys):
     data = plain(small)
     assert {(one["way"], one["against"]) for one in data["values"]} == {

@@ -70,6 +70,7 @@ def test_ctrl_c_ends_the_round(run, monkeypatch):
     assert "The round ends here, unfinished." in ran.out
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])
 def test_every_game_plays_by_itself_and_its_record_settles_alike(run, game, tmp_path):
     path = tmp_path / "round.toml"

@@ -77,6 +77,7 @@ def houses(draw: st.DrawFn) -> House:
     return house
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)
 @given(houses())
 def test_whatever_is_lawful_survives_writing_and_reading(house):

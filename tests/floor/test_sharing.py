@@ -51,6 +51,7 @@ def dealt(game, house, cards, player):
     return heard
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", [game for game in all_games() if game.shoe], ids=lambda game: game.chapter)
 def test_where_a_hand_may_be_shared_neither_wagers_nor_choices_change_the_cards(game):
     house = load(sample(game), find)

@@ -86,6 +86,7 @@ def play(seed):
     return house, driver, seats, before, run(GAME, house, seats, driver, before)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("start", range(0, ROUNDS, 50))
 def test_random_rounds_settle_every_wager_once_and_keep_the_money(start):
     for seed in range(start, start + 50):

@@ -490,6 +490,7 @@ def some_house(seed):
     )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("start", range(0, 320, 40))
 def test_random_rounds_settle_every_wager_once_and_keep_the_money(start):
     for seed in range(start, start + 40):

@@ -299,6 +299,7 @@ def test_the_ace_high_bonus_comes_to_the_boards_percentages():
         assert payback(column, both, both_joker) == pytest.approx(percent, abs=0.0004)
 
 
+@pytest.mark.unmeasured
 @rule("688a.1")
 def test_an_ace_high_pai_gow_is_found_by_plain_looking():
     random, found = Random(688), 0

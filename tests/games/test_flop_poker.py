@@ -560,6 +560,7 @@ def edges(*straights):
     return [Fraction(-one, 22_100 * len(flops)) for one in best]
 
 
+@pytest.mark.unmeasured
 @rule("667a.12(b)")
 def test_the_published_house_edge():
     """5.4237% per Ante for a straight at 11 to 1 (888casino blog, "Flop Poker Hole-Card Play").

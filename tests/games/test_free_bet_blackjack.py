@@ -426,6 +426,15 @@ def test_a_first_hand_split_free_waits_after_a_bust(read, net, section):
 
 
 @rule("672a.10(c)(2)")
+@pytest.mark.parametrize(("read", "net"), [("R1", -1), ("R2", 0)])
+def test_a_first_hand_split_free_is_lost_with_its_bust_also_where_other_busts_go_back(read, net):
+    """FB1 has busts wait for the dealer; that this one is lost in any case is FB2's to say."""
+    result = alone("8S 8H 5D TC TD", FREE_SPLIT, HIT, STAND, dealer="7C 6D TD", house=reading(FB1="R2", FB2=read))
+    assert result == {"Blackjack": net, ON_SPLIT: 1}
+    assert cites(result)["Blackjack"] == "672a.10(c)(2)"
+
+
+@rule("672a.10(c)(2)")
 @pytest.mark.parametrize("read", ["R1", "R2"])
 def test_when_all_hands_bust_the_wager_is_collected_at_once(read):
     players = {1: Player("8S 8H 5D TC 6D TD", FREE_SPLIT, HIT, HIT), 2: Player("TH 7H")}
@@ -545,6 +554,7 @@ def some_house(seed):
     )
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("start", range(0, 320, 40))
 def test_random_rounds_settle_every_wager_once_and_keep_the_money(start):
     for seed in range(start, start + 40):
@@ -612,6 +622,7 @@ def chances(decks, past_soft_17=False):
     return likely
 
 
+@pytest.mark.unmeasured
 @rule("672a.6(e)")
 @pytest.mark.parametrize(("decks", "published"), [(6, "0.073536"), (8, "0.073544")])
 def test_how_often_a_dealer_who_draws_to_soft_17_has_22(decks, published):

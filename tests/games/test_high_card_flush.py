@@ -648,6 +648,7 @@ def test_the_boards_range_for_the_flush_bonus(counted):
     assert (min(holds), max(holds)) == (Fraction("4.8"), Fraction("9.6"))  # preamble: between 4.8% and 9.6%
 
 
+@pytest.mark.unmeasured
 @rule("678a.12(c)")
 def test_the_boards_range_for_the_straight_flush_bonus(counted):
     holds = [100 * hold(STRAIGHT_FLUSH, column, counted, 1) for column in "ABCD"]

@@ -521,6 +521,7 @@ def test_the_reference_solver_on_a_small_deck(dealing):
     assert value.total() == total / comb(len(deck), 3)
 
 
+@pytest.mark.unmeasured
 @rule("643a.11(b)")
 def test_the_published_house_edge_of_the_three_bets():
     """3.5057% of one bet with 1,000 to 1; the first goes back 93% of the time, the second 85%.

@@ -128,6 +128,7 @@ def test_every_small_hand(ranking, rows):
     assert_agree(ranking, plainly(ranking, rows), fast.ranks(ranking, rows))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("ranking", "rows"),
     [
@@ -145,6 +146,7 @@ def test_every_set_of_four_cards_with_or_without_the_joker(ranking, rows):
 NAMES = {FOUR_CARD: "best four", FIVE_CARD: "best five", PAI_GOW_HIGH: "pai gow", WILD_JOKER: "wild joker"}
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("ranking", "size", "number", "joker"),
     [
@@ -169,6 +171,7 @@ def test_random_hands(ranking, size, number, joker):
     assert_agree(ranking, plainly(ranking, rows), fast.ranks(ranking, rows))
 
 
+@pytest.mark.unmeasured
 def test_suited_hands_of_seven_which_chance_seldom_deals():
     rng = np.random.default_rng(SEED)
     spades = np.argsort(rng.random((2_000, 13)), axis=1)[:, :5] * 4 + 3
@@ -187,6 +190,7 @@ def deuces():
     return rows, by_class(WILD_DEUCES, rows)
 
 
+@pytest.mark.unmeasured
 @rule("687a.6(c)")
 def test_every_hand_with_wild_deuces(deuces):
     rows, read = deuces
@@ -226,6 +230,7 @@ def test_the_trips_bonus_pays_back_what_the_board_published(deuces, pays, publis
     assert round(Fraction(100 * total, comb(53, 5)), 3) == Fraction(published)
 
 
+@pytest.mark.unmeasured
 def test_a_suits_ranks_by_length_and_by_run():
     """Every set of ranks of one suit, which is all that the tables know; then hands of four suits."""
     for mask in range(1, 1 << 13):

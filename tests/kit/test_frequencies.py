@@ -77,6 +77,7 @@ def royal_flushes():
         yield from (four + joker + two for two in combinations(others, 2))
 
 
+@pytest.mark.unmeasured
 @rule("645a.6(b)")
 def test_seven_cards_of_53_agree_with_the_published_lines_of_the_fortune_bonus():
     """Wizard of Odds, Fortune Pai Gow Poker Side Bet, counts the lines: there three-of-a-kind comes before a straight, and

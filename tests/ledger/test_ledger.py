@@ -116,6 +116,7 @@ def test_work_on_a_copy_does_not_touch_the_ledger(ledger):
     assert ledger.balance(ACCOUNT) == 100_00
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_posted_all_promises_hold(seed):
     """A naive second ledger, of plain sums over all transfers that were taken, agrees after each posting."""

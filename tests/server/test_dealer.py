@@ -57,6 +57,7 @@ def dealt_until(facility, table, end):
             facility.at = max(facility.at, table.until)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", BY_THE_CLOCK, ids=lambda game: game.chapter)
 def test_nothing_is_due_where_a_simulated_shoe_deals(game):
     facility, table = opened(game)

@@ -271,6 +271,7 @@ scraps = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.unmeasured
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     path=st.sampled_from(POSTS),

@@ -89,6 +89,7 @@ def houses(game):
         yield standard(game, {"player_bank": "bank"})
 
 
+@pytest.mark.unmeasured
 @games
 def test_what_a_table_asks_for_and_pays_is_on_its_sign_and_card(game):
     """Rounds of the game itself against the sign: no wager or choice is missing, none is there that nobody can place."""

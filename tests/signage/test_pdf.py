@@ -80,6 +80,7 @@ def test_a_rules_card_has_its_steps_on_one_page(game):
                 assert squeezed(point.words)[:40] in words
 
 
+@pytest.mark.unmeasured
 def test_the_guide_has_a_page_for_each_game_and_a_list_of_contents():
     document = guide([standard(game) for game in GAMES], "The Grand Felt")
     found = read(document, Size.PAGE)

@@ -113,6 +113,7 @@ def test_a_page_of_every_sign(game, what):
     assert set(re.findall(r'aria-labelledby="([^"]+)"', page)) <= set(names)
 
 
+@pytest.mark.unmeasured
 def test_the_guide_tells_every_game_once_in_the_order_of_the_chapters():
     houses = [standard(game) for game in reversed(GAMES)]
     document = guide(houses, "The Grand Felt")

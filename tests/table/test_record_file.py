@@ -241,6 +241,7 @@ def test_what_stands_from_earlier_rounds_is_part_of_the_record():
     assert "2 dice must each show 1 to 6; (4, 9) was given" in refused(text.replace("4, 4", "4, 9"))
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
 def test_a_round_written_down_settles_as_it_was_played(game):
     house, random = standard(game), Random(game.chapter)

@@ -36,6 +36,7 @@ def rounds(game, count, *, seed=1, seats=1, bets=None, strategy="", **more):
     return simulate(game, standard(game), dict.fromkeys(range(1, seats + 1), player), count, seed, **more)
 
 
+@pytest.mark.unmeasured
 @games
 @pytest.mark.parametrize("wagering", [everything, enough, at_random], ids=["everything", "enough", "at random"])
 def test_every_game_can_be_played_by_anybody(game, wagering):
@@ -104,6 +105,7 @@ def test_seats_of_one_round_are_one_observation():
     assert together.count == 8
 
 
+@pytest.mark.unmeasured
 def test_over_under_comes_out_at_its_exact_figure():
     result = rounds(OVER, 1500, bets={"Ante": 10_00}, seats=4)
     assert result.per == "Ante"
@@ -111,6 +113,7 @@ def test_over_under_comes_out_at_its_exact_figure():
     assert result.total.error < 0.04
 
 
+@pytest.mark.unmeasured
 def test_three_card_poker_comes_out_at_its_exact_figure():
     result = rounds(THREE, 1500, bets={"Ante": 10_00, "Pair Plus": 5_00}, per="Ante")
     pair_plus = result.wagers["Pair Plus"]
