@@ -2,16 +2,18 @@
 
 U is the time in which the batch evaluator ranks 100 million random hands of seven cards on one thread; it is measured in
 the same run, so that a slow machine or a busy one changes both sides of every ratio. A game is timed from nothing to the
-exact figure of the game itself with best play (of a game that is only wagers side by side: of all of them); what its whole
-book takes, every wager and paytable, stands beside it. `python -m bench 653a 649a` times these games alone.
+exact figure of the game itself with best play (of a game that is only wagers side by side: of all of them), in a process of
+its own, with compiling or loading the kernels apart. `python -m bench 653a 649a` times these games alone; with `--write` the
+scaling is drawn for the documentation.
 """
 
+import json
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
-from functools import partial
+from pathlib import Path
 
 import eval7
 import numpy as np
@@ -19,12 +21,11 @@ import phevaluator
 from rich.console import Console
 from rich.table import Table
 
-from fairfelt.games import all_games
+from bench.chart import Scaling, svg
+from fairfelt.games import all_games, find
 from fairfelt.kit import fast
 from fairfelt.kit.game import Game
 from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.odds import Figure, solve
-from fairfelt.odds.figures import Book
 
 HANDS = 100_000_000
 BATCH = 200_000
@@ -33,19 +34,21 @@ AT_MOST = {  # how many U the game itself may take, compiling apart
     "653a": 2, "649a": 1, "643a": 1, "678a": 2, "687a": 3, "641a": 6, "686a": 2, "676a": 2, "668a": 2, "675a": 2,
     "677a": 3, "669a": 2, "667a": 2, "674a": 10, "633a": 30, "672a": 30, "673a": 30,
 }  # fmt: skip
+MOST_MEGABYTES = 1024  # where seconds are asked
 MINUTES = ("split", "exchange")  # families that are asked for minutes, and timed only if they are named
-DECKS = (1, 2, 4, 6, 8)
-BARS = 40  # the longest bar, in characters
-out = Console(width=100)
+THREADS, DECKS = (1, 2), (1, 2, 6, 8)
+BY_THREADS, BY_DECKS = ("653a", "641a"), ("633a",)
+PICTURE = Path(__file__).parents[1] / "docs" / "speed.svg"
+out = Console(width=110)
 
 
-def timed(work: Callable[[], object], times: int = 1) -> float:
-    """Seconds, the best of some runs."""
+def timed(work: Callable[[], object], times: int) -> float:
+    """Seconds of this thread, the best of some runs: what others do on the machine is not counted."""
     best = float("inf")
     for _ in range(times):
-        begun = time.perf_counter()
+        begun = time.thread_time()
         work()
-        best = min(best, time.perf_counter() - begun)
+        best = min(best, time.thread_time() - begun)
     return best
 
 
@@ -59,11 +62,11 @@ def evaluators() -> float:
     """The rates of the evaluators, a thread each; gives U."""
     rows = dealt()
     fast.ranks(FIVE_CARD, rows)  # compiled before the clock starts
-    ours = BATCH / timed(lambda: fast.ranks(FIVE_CARD, rows), times=30)
+    ours = BATCH / timed(lambda: fast.ranks(FIVE_CARD, rows), times=100)
     names = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
     few = rows[:50_000].tolist()
     objects = [[eval7.Card(names[card]) for card in hand] for hand in few]
-    eval7s = len(few) / timed(lambda: [eval7.evaluate(hand) for hand in objects], times=3)
+    eval7s = len(few) / timed(lambda: [eval7.evaluate(hand) for hand in objects], times=5)
     phe = len(few) / timed(lambda: [phevaluator.evaluate_cards(*hand) for hand in few], times=3)
     raw = BATCH / timed(lambda: rows.sum(axis=1, dtype=np.int64), times=30)
     shown = Table("Seven cards, one thread", "Hands a second", "Ours is so many times it", "", title="Evaluators")
@@ -84,64 +87,54 @@ def met(good: bool) -> str:
     return "met" if good else "not met"
 
 
-def itself(game: Game, decks: int = 0) -> Figure:
-    """The first figure of a game, found from nothing: one rule set. Of wagers side by side the last."""
-    house = game.house(options={"decks": decks} if decks else {})
-    book = Book(game, house, lambda done, what: None)
-    return next(book.itself(), None) or list(book.beside())[-1]
+def apart(game: Game, threads: int = max(THREADS), decks: int = 0) -> dict[str, float]:
+    """One game measured in a process of its own, with so many threads: see `bench.one`."""
+    command = [sys.executable, "-m", "bench.one", game.chapter, str(decks)]
+    environment = os.environ | {"NUMBA_NUM_THREADS": str(min(threads, os.cpu_count() or 1))}
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, float] = json.loads(ran.stdout)
+    return found
 
 
 def games(unit: float, wanted: list[str]) -> None:
-    """Every solved game in U: the game itself, and its whole book unless that takes minutes."""
-    heads = ("Game", "Seconds", "U", "At most", "", "Whole book", "U")
-    shown = Table(*heads, title=f"The game itself, U = {unit:.3f} s")
+    """Every solved game in U, on two threads; the processor's time beside it tells how much of it ran on both."""
+    heads = ("Game", "First", "Seconds", "U", "At most", "", "Processor", "U", "Memory", "")
+    shown = Table(*heads, title=f"The game itself, {max(THREADS)} threads, U = {unit:.3f} s")
     for game in all_games():
         if not game.family or (game.chapter not in wanted if wanted else game.family in MINUTES):
             continue
-        itself(game, 1 if game.option("decks") else 0)  # compiled, or loaded, before the clock starts
-        seconds = timed(partial(itself, game), times=3 if game.family != "shoe" else 1)
-        most = AT_MOST.get(game.chapter)
-        verdict = met(seconds <= most * unit) if most else ""
-        whole = timed(partial(solve, game)) if game.family not in (*MINUTES, "shoe") else 0
+        found, most = apart(game), AT_MOST.get(game.chapter)
+        best, processor, peak = found["best"], found["processor"], found["peak"]
         shown.add_row(
-            f"{game.chapter} {game.name}", f"{seconds:.2f}", f"{seconds / unit:.1f}", f"{most} U" if most else "minutes",
-            verdict, f"{whole:.2f}" if whole else "", f"{whole / unit:.1f}" if whole else "",
+            f"{game.chapter} {game.name}", f"{found['first']:.2f}", f"{best:.2f}", f"{best / unit:.2f}",
+            f"{most} U" if most else "minutes", met(best <= most * unit) if most else "", f"{processor:.2f}",
+            f"{processor / unit:.2f}", f"{peak:,.0f} MB", met(peak <= MOST_MEGABYTES) if most else "",
         )  # fmt: skip
     out.print(shown)
+    out.print("First: the first run of a process, in which kernels are compiled, or loaded if they are kept.")
 
 
-def drawn(title: str, what: str, times: dict[int, float]) -> None:
-    """Seconds as bars."""
-    longest = max(times.values())
-    shown = Table(what, "Seconds", "", "Of the first", title=title)
-    for number, seconds in times.items():
-        bar = "█" * max(1, round(BARS * seconds / longest))
-        shown.add_row(str(number), f"{seconds:.2f}", bar, f"{seconds / next(iter(times.values())):.2f}")
-    out.print(shown)
-
-
-def threads(game: Game) -> None:
-    """The game itself with one thread, with two, and so on."""
-    code = "import time; from bench.__main__ import itself; from fairfelt.games import find; "
-    code += f"g = find('{game.chapter}'); itself(g); t = time.perf_counter(); itself(g); print(time.perf_counter() - t)"
-    times = {}
-    for number in range(1, (os.cpu_count() or 1) + 1):
-        environment = os.environ | {"NUMBA_NUM_THREADS": str(number)}
-        ran = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
-        times[number] = float(ran.stdout)
-    drawn(f"{game.name} by threads", "Threads", times)
-
-
-def decks(game: Game) -> None:
-    """A game of 21 by the number of decks."""
-    drawn(f"{game.name} by decks", "Decks", {number: timed(partial(itself, game, number)) for number in DECKS})
+def scaling(wanted: list[str]) -> list[Scaling]:
+    """Time against threads, and against decks for a game of 21."""
+    charts: list[Scaling] = []
+    for chapter in wanted or BY_THREADS:
+        game = find(chapter)
+        if game.family not in (*MINUTES, "shoe"):
+            seconds = {number: apart(game, threads=number)["best"] for number in THREADS}
+            charts.append(Scaling(f"{game.name} by threads", "Threads", seconds))
+    for chapter in wanted or BY_DECKS:
+        game = find(chapter)
+        if game.option("decks"):
+            seconds = {number: apart(game, decks=number)["best"] for number in DECKS}
+            charts.append(Scaling(f"{game.name} by decks", "Decks", seconds))
+    return charts
 
 
 if __name__ == "__main__":
-    chosen = sys.argv[1:]
+    chosen = [name for name in sys.argv[1:] if name != "--write"]
     games(evaluators(), chosen)
-    for one in all_games():
-        if one.chapter in (chosen or ("653a", "641a")) and one.family not in (*MINUTES, "shoe"):
-            threads(one)
-        if one.chapter in (chosen or ("633a",)) and one.option("decks"):
-            decks(one)
+    drawn = scaling(chosen)
+    for chart in drawn:
+        out.print(chart.table())
+    if "--write" in sys.argv:
+        PICTURE.write_text(svg(drawn), encoding="utf-8")

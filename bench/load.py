@@ -40,6 +40,7 @@ from fairfelt.server.writer import Writer
 SECONDS = 10
 LOADS = ((200, 1000), (500, 2000), (200, 0))  # terminals, wagers a second; 0: as many as go
 PER_TABLE = 6
+AMOUNTS = 10  # different wagers of those who share a hand
 EVENTS = 500_000  # in the journal of the start that is timed
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
 
@@ -103,8 +104,9 @@ async def stadium(folder: Path, terminals: int, port: int) -> None:
             await given(writer, c.EnrollTerminal(actor.name), ADMINISTRATOR)
             await given(writer, c.InsertBill(10_000), actor)
             await given(writer, c.Join("T", place % PER_TABLE + 1), actor)
+            cents = 500 + 100 * (place // PER_TABLE % AMOUNTS)
             for wager in ("Ante", "Pair Plus", "Six Card Bonus"):
-                await given(writer, c.PlaceWager(wager, 500), actor)
+                await given(writer, c.PlaceWager(wager, cents), actor)
         await given(writer, c.NoMoreBets("T"), DEALER)
         table = writer.state.tables["T"]
         while not table.over:
@@ -168,12 +170,13 @@ def admitted(port: int, terminal: str) -> dict[str, Any]:
 
 
 async def terminal(
-    number: int, port: int, pause: float, until: float, took: list[float], opening: dict[str, Any]
+    number: int, port: int, pause: float, start: asyncio.Barrier, took: list[float], opening: dict[str, Any]
 ) -> None:
-    """One terminal: a wager, its reply, a pause; in a closed loop where there is no pause."""
+    """One terminal: once all are there, a wager, its reply, a pause; in a closed loop where there is no pause."""
     uri = f"ws://127.0.0.1:{port}/ws?terminal=EWT-{number}"
-    async with websockets.connect(uri, compression=None, max_size=1 << 20, **opening) as ws:
-        cents = 100
+    async with websockets.connect(uri, compression=None, max_size=1 << 20, open_timeout=60, **opening) as ws:
+        await start.wait()
+        cents, until = 100, time.perf_counter() + SECONDS
         due = time.perf_counter() + pause * (number % 97) / 97
         while (now := time.perf_counter()) < until:
             if pause and now < due:
@@ -218,9 +221,16 @@ async def measured(kind: str, terminals: int, rate: int) -> tuple[float, float, 
     """Wagers a second, the median and the 99th percentile in milliseconds, and CPU microseconds of the server a wager."""
     async with running(kind, terminals) as (process, port, openings):
         took: list[float] = []
-        until, pause, before = time.perf_counter() + SECONDS, terminals / rate if rate else 0.0, cpu_of(process)
-        await asyncio.gather(*(terminal(n, port, pause, until, took, openings[n]) for n in range(terminals)))
-        spent = cpu_of(process) - before
+        before: list[float] = []
+        start, pause = asyncio.Barrier(terminals + 1), terminals / rate if rate else 0.0
+
+        async def begun() -> None:
+            await start.wait()
+            before.append(cpu_of(process))
+
+        playing = (terminal(n, port, pause, start, took, openings[n]) for n in range(terminals))
+        await asyncio.gather(begun(), *playing)
+        spent = cpu_of(process) - before[0]
     cuts = statistics.quantiles(took, n=100)
     return len(took) / SECONDS, 1000 * cuts[49], 1000 * cuts[98], 1e6 * spent / len(took)
 

@@ -12,12 +12,13 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.facility import TERMINALS
-from tests.browser.people import Patron, Staff
+from tests.browser.people import Patron, Staff, seated
 
 ROOT = Path(__file__).parent.parent.parent
 UNPACKED = ROOT / ".chromium"
 PATIENCE = 60_000  # milliseconds: long enough for a machine that does much else
 ONLOOKER = f"EWT-{TERMINALS:04d}"
+USUAL = (1024, 768)  # where a test is not about what is seen: little to draw
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "terminal": (1920, 1080)}
 
 expect.set_options(timeout=PATIENCE)
@@ -66,7 +67,7 @@ def sees(browser, address):
     """Opens a page in a window of its own; a fault in a page's script is a fault of the test."""
     opened, faults = [], []
 
-    def see(path, size=WIDTHS["terminal"], **settings):
+    def see(path, size=USUAL, **settings):
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=address, **settings)
         context.set_default_timeout(PATIENCE)
         opened.append(context)
@@ -83,10 +84,15 @@ def sees(browser, address):
 
 @pytest.fixture
 def patron(sees, address):
-    """A patron at a terminal that nobody has used yet."""
+    """A patron at a terminal that nobody has used yet; with `at`, one who has bought in and sat down there already."""
 
-    def sit_down(size=WIDTHS["terminal"], **settings):
-        return Patron(lambda path: sees(path, size, **settings), f"EWT-{next(_numbers):04d}")
+    def sit_down(size=USUAL, at=None, *, listens=False, **settings):
+        blank = sees("about:blank", size, **settings)
+        terminal = f"EWT-{next(_numbers):04d}"
+        if at:
+            table, position = at
+            seated(blank.context.request, address, terminal, table, position)
+        return Patron(blank, terminal, seated=bool(at), listens=listens)
 
     return sit_down
 
@@ -94,7 +100,7 @@ def patron(sees, address):
 @pytest.fixture
 def staff(sees):
     """Somebody of the staff, signed in on a page."""
-    return lambda name, path, size=WIDTHS["terminal"]: Staff(lambda page: sees(page, size), name, path)
+    return lambda name, path, size=USUAL: Staff(sees("about:blank", size), name, path)
 
 
 @pytest.fixture

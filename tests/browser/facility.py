@@ -26,10 +26,11 @@ PATIENCE = 3600  # seconds
 async def set_up(writer: Writer) -> None:
     """What the demonstration has, with more terminals and without haste."""
     wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
-    tables = [(game.chapter.upper(), game, True) for game in all_games()] + [("HAND-1", find(demo.BY_HAND), False)]
+    tables = [(game.chapter.upper(), game, True, 1) for game in all_games()]
+    tables += [("HAND-1", find(demo.BY_HAND), False, 1), ("STADIUM-1", find(demo.STADIUM), True, demo.SHARING)]
     wanted += [
-        c.SetUpTable(name, sample(game), automatic, seconds_to_wager=PATIENCE, seconds_to_choose=PATIENCE)
-        for name, game, automatic in tables
+        c.SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
+        for name, game, automatic, sharing in tables
     ]
     wanted += [
         c.SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
@@ -43,7 +44,7 @@ async def set_up(writer: Writer) -> None:
 
 async def main(url: str, port: int) -> None:
     writer = Writer(store.open(url))
-    made = app.make(writer, demo.staff(), AutomaticDealer(writer, step=0.05, pause=1000 * PATIENCE))
+    made = app.make(writer, demo.staff(), AutomaticDealer(writer, step=0.01, pause=1000 * PATIENCE))
     config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())

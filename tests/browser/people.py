@@ -21,16 +21,31 @@ def cents(text: str) -> int:
     return sign * (100 * int(whole) + int(rest or 0))
 
 
+def seated(request: APIRequestContext, address: str, terminal: str, table: str, position: int) -> None:
+    """A terminal with $100 at a place, without a page: for tests of what comes after."""
+
+    def post(path: str, body: dict) -> dict[str, Any]:
+        answer: dict[str, Any] = request.post(path, data=body, headers={"origin": address}).json()
+        return answer
+
+    post("/api/device", {"terminal": terminal, "key": ""})
+    for command in ({"do": "insert_bill", "cents": 10_000}, {"do": "join", "table": table, "position": position}):
+        reply = post(f"/api/commands?terminal={terminal}", {"id": uuid.uuid4().hex, **command})
+        assert reply["ok"], reply
+
+
 class Patron:
     """Somebody at an electronic wagering terminal."""
 
-    def __init__(self, see, terminal: str) -> None:
-        self.terminal = terminal
+    def __init__(self, page: Page, terminal: str, *, seated: bool = False, listens: bool = False) -> None:
+        self.terminal, self.page = terminal, page
         self.frames: list[dict] = []
-        self.page: Page = see("about:blank")
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._received))
+        if listens:
+            self.page.on("websocket", lambda socket: socket.on("framereceived", self._received))
         self.page.goto(f"/terminal?terminal={terminal}")
-        expect(self.page.get_by_role("navigation")).to_be_visible()
+        self.page.get_by_role("navigation").wait_for()
+        if seated:
+            self.page.locator(".phase.wagering").wait_for()
 
     def _received(self, frame: str | bytes) -> None:
         self.frames.append(json.loads(frame))
@@ -63,7 +78,7 @@ class Patron:
     def sits(self, table: str, position: int) -> None:
         table_card = self.page.locator("main li", has=self.page.get_by_text(re.compile(rf"^{table} ·")))
         table_card.get_by_role("button", name=f"Sit at position {position}", exact=True).click()
-        expect(self.page.locator(".phase")).to_contain_text("Place wagers")
+        self.page.locator(".phase.wagering", has_text="Place wagers").wait_for()
 
     def spot(self, wager: str):
         return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(wager)}(, required)?:"))
@@ -78,7 +93,7 @@ class Patron:
         """Answer one question: what is wanted where it is offered, else the first choice; "" if the round is over first."""
         ready = self.page.locator(".decide[aria-busy=false] .moves")
         result = self.page.locator(".together")
-        expect(ready.or_(result).first).to_be_visible()
+        ready.or_(result).first.wait_for()
         if result.count():
             return ""
         self._picks()
@@ -120,15 +135,16 @@ LABELS = "all => all.map(one => one.getAttribute('aria-label'))"
 class Staff:
     """Somebody who has signed in."""
 
-    def __init__(self, see, name: str, path: str) -> None:
+    def __init__(self, page: Page, name: str, path: str) -> None:
         self.view: dict[str, Any] = {}
-        self.page: Page = see("about:blank")
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._received))
+        self.page = page
+        if path.startswith("/dealer"):
+            self.page.on("websocket", lambda socket: socket.on("framereceived", self._received))
         self.page.goto(path)
         self.page.get_by_label("Name").fill(name)
         self.page.get_by_label("Password").fill(PASSWORD)
         self.page.get_by_role("button", name="Sign in").click()
-        expect(self.page.get_by_label("Password")).to_have_count(0)
+        self.page.get_by_label("Password").wait_for(state="detached")
 
     def _received(self, frame: str | bytes) -> None:
         message = json.loads(frame)

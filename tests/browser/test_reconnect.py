@@ -5,9 +5,7 @@ from playwright.sync_api import expect
 
 def test_a_page_loaded_again_goes_on_where_it_was(patron, pit_boss, open_again):
     open_again("641A")
-    player = patron()
-    player.buys_in(100)
-    player.sits("641A", 4)
+    player = patron(at=("641A", 4))
     player.wagers("Ante")
     pit_boss("no_more_bets", "641A")
     question = player.page.locator(".decide[aria-busy=false] .moves")

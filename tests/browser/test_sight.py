@@ -32,10 +32,8 @@ def before_the_reveal(patron):
 
 def test_no_frame_holds_a_card_of_another_or_of_the_dealer(patron, pit_boss, open_again):
     open_again("649A")
-    first, second = patron(), patron()
-    for position, player in ((4, first), (5, second)):
-        player.buys_in(100)
-        player.sits("649A", position)
+    first, second = (patron(at=("649A", position), listens=True) for position in (4, 5))
+    for player in (first, second):
         player.wagers("Ante")
     pit_boss("no_more_bets", "649A")
     assert first.chooses("Play") == "Play"

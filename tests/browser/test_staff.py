@@ -13,9 +13,7 @@ from tests.browser.people import cents
 def played(patron, pit_boss, open_again):
     """A round of Three Card Poker that is over, and who played it."""
     open_again("649A")
-    player = patron()
-    player.buys_in(100)
-    player.sits("649A", 7)
+    player = patron(at=("649A", 7))
     player.wagers("Ante")
     pit_boss("no_more_bets", "649A")
     player.decides("Play")
@@ -66,9 +64,7 @@ def test_a_round_is_dealt_again_at_the_sight_of_the_role(played, staff, name, se
 
 def test_surveillance_sees_every_card_and_can_do_nothing(patron, pit_boss, open_again, staff):
     open_again("678A")
-    player = patron()
-    player.buys_in(100)
-    player.sits("678A", 6)
+    player = patron(at=("678A", 6))
     player.wagers("Ante")
     pit_boss("no_more_bets", "678A")
     expect(player.page.locator(".decide[aria-busy=false] .moves")).to_be_visible()
@@ -86,3 +82,21 @@ def test_surveillance_sees_every_card_and_can_do_nothing(patron, pit_boss, open_
     expect(page.get_by_role("group", name=hers)).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(1)
     player.decides()
+
+
+def test_terminals_that_share_a_hand_are_told_apart(patron, pit_boss, open_again, staff):
+    open_again("STADIUM-1")
+    players = [patron(at=("STADIUM-1", 1)) for _ in range(2)]
+    for player in players:
+        player.wagers("Ante")
+    pit_boss("no_more_bets", "STADIUM-1")
+    for _ in ("two cards", "the flop", "the river", "the result"):  # each waits for both
+        for player in players:
+            player.chooses("Check")
+    page = staff("vera", "/watch?table=STADIUM-1").page
+    settled = page.get_by_role("complementary").get_by_role("listitem")
+    for player in players:
+        expect(settled.filter(has_text=re.compile(f"^Position 1, {player.terminal}$"))).to_have_count(1)
+    result = players[0].page.get_by_role("complementary", name="The round")
+    expect(result.locator(".together")).to_have_count(1)
+    expect(result.get_by_text(players[1].terminal)).to_have_count(0)  # each sees its own

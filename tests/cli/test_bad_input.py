@@ -60,7 +60,7 @@ REFUSED = [
     (("odds", "649a", "--rules", "none.toml"), "there is no file none.toml"),
     (("odds", "649a", "--rules", "over-under.toml"), "is a Rules Submission of Over/Under"),
     (("play", "649a", "--auto", "--record", "no/such/place.toml"), "cannot be written"),
-    (("odds", "672a", "--reading", "FB2=R2"), "has no exact solver"),
+    (("strategy", "633a", "--option", "variation=Blackjack Switch"), "neither a chart nor a list of mistakes"),
 ]
 
 FILES = [

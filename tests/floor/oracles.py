@@ -5,17 +5,22 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
 
 from fairfelt.audit.chain import verify
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
-from fairfelt.floor.snapshot import digest
+from fairfelt.floor.events import decode
+from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.floor.state import Phase
 from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
+from fairfelt.server import keeping
 from fairfelt.server.views import BYSTANDER, table_view, terminal_view
 from fairfelt.server.writer import Writer
 from fairfelt.store import Answered, Fenced, Journal, StoreFailed
@@ -33,6 +38,9 @@ from tests.floor.facility import (
     replayed,
 )
 from tests.floor.world import World, audited
+from tests.store.disk import Drive
+from tests.store.helpers import script
+from tests.store.power import hold, live, sweep
 
 STEPS, SEEDS = 150, 6
 ROYAL = ("AS", "9D", "KS", "8C", "QS", "2D")  # to seat 1 and the dealer in turn
@@ -258,6 +266,41 @@ def anchored(tmp_path):
     signed = path.read_bytes().splitlines() if path.exists() else []
     faults = verify(backend, signed, [key.public_key()]).faults
     assert faults
+
+
+def snapshot():
+    """A snapshot that the writer did not make is not used, though all in it fits; and an auditor says so."""
+    asyncio.run(_forged())
+
+
+async def _forged():
+    backend = Memory()
+    one = Writer(Journal(backend), clock=lambda: 1000)
+    task = asyncio.create_task(one.run())
+    await one.submit("1", ADMINISTRATOR, b'{"do":"enroll_terminal","terminal":"EWT-1"}')
+    await one.submit("2", at("EWT-1"), b'{"do":"insert_bill","cents":500}')
+    task.cancel()
+    one.close()
+    seq, body, _ = backend._kept[NAME]
+    one.state.ledger.post([Transfer("cash:box:EWT-1", "acct:EWT-1", 100)])
+    made = msgspec.msgpack.decode(body, type=keeping._Kept)
+    forged = replace(made, digest=digest(one.state), body=keeping.pack(one.state, one.books))
+    Journal(backend).keep(NAME, seq, msgspec.msgpack.encode(forged))
+    assert Writer(Journal(backend)).state.account("EWT-1") == 500
+    auditor = Auditor()
+    for entry in backend.entries(0, 9):
+        auditor.take(decode(entry.body))
+    assert list(auditor.snapshot(seq, body)) == []
+    assert len(list(auditor.snapshot(seq, backend._kept[NAME][1]))) == 1
+
+
+def power():
+    """The power fails at every write and sync of a short day: nothing is lost that was acknowledged."""
+    drive = Drive()
+    try:
+        hold(sweep(drive, live(drive, script(8)), Random(0), 3), 100)
+    finally:
+        drive.unregister()
 
 
 def answer(command, *bodies):

@@ -314,7 +314,7 @@ def the_meter_rises_at_half_the_rate(patch):
 
 @breaks("I19", "shared")
 def a_meter_that_was_won_stays(patch):
-    patch.setattr(rounds_end, "_meters", lambda table, lines: {})
+    patch.setattr(rounds_end, "_meters", lambda table: {})
 
 
 @breaks("I19", "shared")

@@ -93,7 +93,7 @@ def returned_and_kept(patch):
 
 @breaks("I8", "world")
 def nothing_checked_at_the_lock(patch):
-    patch.setattr(tables, "refused", lambda table, terminal, spots: None)
+    patch.setattr(tables, "refused", lambda table, dealt, terminal, spots: None)
 
 
 @breaks("I9", "watch")
@@ -383,9 +383,14 @@ def the_round_is_remembered_too_well(patch):
     def make(course):
         def stale(self, house):
             if self.cards and len(self.cards) % 5 == 0 and self._known:
-                return next(reversed(self._known.values()))
+                return self._known[-1]
             return course(self, house)
 
         return stale
 
     instead(patch, Round, "course", make)
+
+
+@breaks("I10", "shared")
+def an_answer_leaves_everybody_where_he_was(patch):
+    patch.setattr(Course, "_parted", lambda self, prior: set())

@@ -3,13 +3,15 @@
 import hashlib
 from importlib import import_module
 
-from fairfelt.server import writer
+from fairfelt.audit.reckoning import Auditor
+from fairfelt.server import keeping, writer
 from fairfelt.server.writer import Writer
-from fairfelt.store import Journal
+from fairfelt.store import Journal, sqlite
 from fairfelt.store.anchors import Anchors
 from fairfelt.store.contract import Head
 from fairfelt.store.memory import Memory
 from tests.floor.planting import Fault, instead, planting
+from tests.store.disk import File
 
 FAULTS: list[Fault] = []
 breaks = planting(FAULTS)
@@ -18,7 +20,7 @@ journaling = import_module("fairfelt.store.journal")
 
 @breaks("I13", "writer")
 def every_command_is_new(patch):
-    patch.setattr(Journal, "answered", lambda self, command: None)
+    patch.setattr(Journal, "all_answered", lambda self, commands: {})
 
 
 @breaks("I13", "writer")
@@ -63,6 +65,33 @@ def a_failed_write_is_taken_for_done(patch):
         return swallow
 
     instead(patch, Writer, "_append", make)
+
+
+@breaks("I14", "power")
+def a_commit_does_not_wait_for_the_disk(patch):
+    patch.setitem(sqlite.SETTINGS, "synchronous", 1)  # NORMAL: the log is synced at checkpoints alone
+
+
+@breaks("I27", "power")
+def no_sync_is_ever_asked_for(patch):
+    patch.setitem(sqlite.SETTINGS, "synchronous", 0)
+
+
+@breaks("I27", "power")
+def a_sync_that_is_skipped(patch):
+    patch.setattr(File, "xSync", lambda self, flags: None)
+
+
+@breaks("I27", "power")
+def the_journal_is_in_a_transaction_of_its_own(patch):
+    def make(write):
+        def apart(self, epoch, entries, told):
+            write(self, epoch, entries, [])
+            write(self, epoch, [], told)
+
+        return apart
+
+    instead(patch, sqlite.Sqlite, "write", make)
 
 
 @breaks("I16", "journal")
@@ -131,6 +160,16 @@ def an_anchor_of_the_start(patch):
 @breaks("I22", "anchored")
 def no_head_is_signed(patch):
     patch.setattr(Anchors, "sign", lambda self, head, answers, at: None)
+
+
+@breaks("I23", "snapshot")
+def a_start_believes_any_snapshot(patch):
+    patch.setattr(keeping, "_named", lambda store, seq, body: None)
+
+
+@breaks("I23", "snapshot")
+def an_auditor_believes_any_snapshot(patch):
+    patch.setattr(Auditor, "snapshot", lambda self, seq, body: iter(()))
 
 
 @breaks("I26", "writer")

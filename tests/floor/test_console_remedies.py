@@ -184,3 +184,17 @@ def test_those_who_share_a_hand_are_each_shown_and_paid_back():
     assert facility.agree().ok
     facility.must(c.Settle("T1"), DEALER)
     assert [facility.state.account(name) for name in ("EWT-1", "EWT-2")] == [100_000, 100_000]
+
+
+@rule("633a.14(e)")
+def test_what_was_missed_is_not_called_when_somebody_has_wagered_by_the_cards_as_they_lie():
+    """Had the dealer missed his own first card, the ten were the player's, who would have Blackjack and nothing to double."""
+    facility = Facility()
+    facility.table("633a")
+    facility.seated("EWT-1")
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.deal("AS", "TC", "5S", "9H")
+    facility.must(c.Choose("Double Down", 1000), at("EWT-1"))
+    reply = facility.give(c.CallIrregularity("T1", "633a.14(e)"), DEALER)
+    assert (reply.code, reply.cite) == ("chosen", "633a.14(e)")
+    assert facility.state.in_play("EWT-1") == 2000

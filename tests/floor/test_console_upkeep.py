@@ -110,6 +110,14 @@ def test_the_paragraph_is_that_of_the_way_of_dealing():
 @pytest.mark.parametrize(("chapter", "left"), [("645a", 4), ("688a", 4), ("670a", 11)])
 def test_the_cards_that_remain_at_pai_gow_poker_are_counted_every_round(chapter, left):
     facility = facility_with(chapter)
+    set_by_the_house_way(facility, left)
+    assert facility.give(c.Settle("T1"), DEALER).code == "upkeep"
+    facility.must(c.CountCards("T1", left), DEALER)
+    facility.must(c.Settle("T1"), DEALER)
+
+
+def set_by_the_house_way(facility, left):
+    """A round at a table of split hands to its end; while cards are due nobody counts."""
     main = table(facility).game.wagers[0].name
     facility.lock({"EWT-1": {main: 1000}, "EWT-2": {main: 1000}})
     now = table(facility)
@@ -123,9 +131,38 @@ def test_the_cards_that_remain_at_pai_gow_poker_are_counted_every_round(chapter,
             case _:
                 facility.at = now.until
                 facility.must(c.TimeUp("T1"), DEALER)
-    assert facility.give(c.Settle("T1"), DEALER).code == "upkeep"
-    facility.must(c.CountCards("T1", left), DEALER)
-    facility.must(c.Settle("T1"), DEALER)
+
+
+@rule("645a.8(f)")
+@pytest.mark.parametrize(
+    ("chapter", "section", "left"), [("645a", "14(f)", 4), ("688a", "13(e)", 4), ("670a", "13(f)", 11)]
+)
+def test_a_card_found_face_up_counts_among_those_that_remain_or_voids_the_round(chapter, section, left):
+    """Reading G4: under R1 the card put aside is one of the four; under R2 nothing puts it aside, and the count is wrong."""
+    found = f"{chapter}.{section}"
+    counts = facility_with(chapter)
+    set_by_the_house_way(counts, left)
+    counts.must(c.CallIrregularity("T1", found, "one card"), DEALER)
+    counts.must(c.CountCards("T1", left - 1, aside=1), DEALER)
+    counts.must(c.Settle("T1"), DEALER)
+    voids = facility_with(chapter, G4="R2")
+    set_by_the_house_way(voids, left)
+    assert voids.give(c.CallIrregularity("T1", found, "one card"), DEALER).code
+    assert voids.give(c.CountCards("T1", left - 1, aside=1), DEALER).code == "aside"
+    voids.must(c.CountCards("T1", left - 1), DEALER)
+    assert table(voids).phase is Phase.STOPPED
+    voids.must(c.Resume("T1"), DEALER)
+    assert voids.agree().ok
+    assert {line.verdict for line in last(voids).lines} == {"void"}
+
+
+@rule("649a.13(b)")
+def test_a_card_that_is_used_after_all_is_not_set_aside():
+    facility = facility_with("649a")
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.CallIrregularity("T1", "649a.13(b)"), DEALER)
+    assert facility.give(c.CountCards("T1", 42, aside=1), DEALER).code == "aside"
+    facility.must(c.CountCards("T1", 43), DEALER)
 
 
 @rule("671a.11(h)")

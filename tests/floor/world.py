@@ -1,5 +1,7 @@
 """Players, a dealer, floorpersons, and somebody who presses every button: commands by the hundred, from a seed."""
 
+from dataclasses import replace
+
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
@@ -41,9 +43,11 @@ class World:
         reply = self.facility.give(command, actor)
         assert reply.code != "fault", (command, reply)
         for name in self.names:
-            before, after = self.meters.get(name, {}), self.facility.state.terminals[name].meters.all()
-            assert all(after[meter] >= count for meter, count in before.items())  # I17
-            self.meters[name] = after
+            now, (last, before) = self.facility.state.terminals[name].meters, self.meters.get(name, (None, {}))
+            if now != last:
+                after = now.all()
+                assert all(after[meter] >= count for meter, count in before.items())  # I17
+                self.meters[name] = replace(now, bills=dict(now.bills)), after
 
     def sense(self):
         table, name = self.table, self.table.name

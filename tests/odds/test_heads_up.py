@@ -16,6 +16,7 @@ from fairfelt.kit.wagers import Answer
 from fairfelt.odds import solve
 from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Reference
+from fairfelt.odds.streets.boards import flop_place
 from tests.helpers import rule
 from tests.odds.agreement import solver_of
 
@@ -144,3 +145,28 @@ def test_the_solver_says_what_it_plays():
                         said = (*said, solved.best(own, board))
                 taken[said] += solved.rivals
     assert list(taken.values()) == [sum(counts.values()) for counts in solved.ended]
+
+
+def test_sums_that_need_more_room_come_to_the_same():
+    """A bonus of millions would not fit the small numbers in which a flop's boards are added up."""
+    house = GAME.house(deck=DECKS["two suits"])
+    solved = solver_of(GAME, house).streets(house)
+    most = int(np.abs(solved.pays).max())
+    assert (solved.whole(most), solved.whole(2**31)) == (np.int32, np.int64)
+    folds = np.arange(solved.deals.classes[3], dtype=np.int32)[None]
+    assert (solved.after_flops(folds) == solved.after_flops(folds.astype(np.int64))).all()
+
+
+@pytest.mark.parametrize("deck", [(), *DECKS.values()], ids=("whole", *DECKS))
+def test_every_flop_is_one_of_those_that_stand_for_all(deck):
+    """Renamed as the table says, it is the flop of its row; and as many have a row as it stands for."""
+    deals = solver_of(GAME, GAME.house(deck=deck or None)).streets(GAME.house(deck=deck or None)).deals
+    flops, likes = deals.flops
+    rows, suits = deals.renamed
+    met = np.zeros(len(flops), np.int64)
+    for flop in combinations(deals.cards.tolist(), 3):
+        place = int(flop_place(*flop))
+        row = int(rows[place])
+        assert sorted(4 * (card // 4) + int(suits[place, card % 4]) for card in flop) == flops[row].tolist()
+        met[row] += 1
+    assert (met == likes).all()

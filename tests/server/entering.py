@@ -3,7 +3,7 @@
 import asyncio
 import http.client
 import json
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 from starlette.testclient import TestClient
 
@@ -57,13 +57,12 @@ async def admitted(port, terminal):
 
 def _admitted(port, terminal):
     origin = f"http://127.0.0.1:{port}"
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     headers = {"origin": origin, "content-type": "application/json"}
-    connection.request("POST", "/api/device", json.dumps({"terminal": terminal}), headers)
-    answer = connection.getresponse()
-    cookie = (answer.getheader("set-cookie") or "").partition(";")[0]
-    answer.read()
-    connection.request("POST", f"/api/tickets?terminal={terminal}", "{}", headers | {"cookie": cookie})
-    given = json.loads(connection.getresponse().read())["ticket"]
-    connection.close()
+    with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=10)) as connection:
+        connection.request("POST", "/api/device", json.dumps({"terminal": terminal}), headers)
+        answer = connection.getresponse()
+        cookie = (answer.getheader("set-cookie") or "").partition(";")[0]
+        answer.read()
+        connection.request("POST", f"/api/tickets?terminal={terminal}", "{}", headers | {"cookie": cookie})
+        given = json.loads(connection.getresponse().read())["ticket"]
     return {"origin": origin, "additional_headers": {"cookie": cookie}, "subprotocols": [SUBPROTOCOL, given]}

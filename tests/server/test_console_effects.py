@@ -9,6 +9,7 @@ from fairfelt import store
 from fairfelt.compliance import sample
 from fairfelt.games import find
 from fairfelt.server.dealer import AutomaticDealer
+from fairfelt.server.guard import SESSION
 from fairfelt.server.writer import Writer
 from tests.helpers import rule
 from tests.server.entering import at_terminal, browser, signed_in, staff
@@ -54,8 +55,9 @@ def desk():
 
 @rule("649a.13(c)")
 def test_what_a_remedy_would_do_is_what_is_then_asked(desk):
+    signed_in(desk.client, "dana")
     before = desk.writer.seq
-    shown = desk.effects("dana", "649a.13(c)").json()
+    shown = desk.client.get("/api/effects/T1", params={"section": "649a.13(c)"}).json()
     assert desk.writer.seq == before
     assert shown["effects"] == [
         {"seat": 4, "terminal": "EWT-1", "wager": "Ante", "cents": 500, "becomes": "void", "returned": 500}
@@ -88,3 +90,14 @@ def test_the_automatic_dealer_waits_for_the_floorperson(desk):
     assert dealer.next(seen(), 0)[0] is not None
     assert desk.give("dana", do="irregularity", table="T1", section="649a.13(c)")["ok"]
     assert dealer.next(seen(), 0)[0] is None
+
+
+def test_two_sessions_are_one_person(desk):
+    """She asks at the table and agrees at another workstation, each time with a session and an address of its own."""
+    assert desk.give("flora", do="irregularity", table="T1", section="649a.13(c)")["ok"]
+    digest = desk.writer.state.tables["T1"].asked.digest
+    first = desk.client.cookies[SESSION]
+    desk.client.cookies.clear()
+    assert desk.give("flora", do="approve", table="T1", digest=digest)["code"] == "two persons"
+    assert desk.client.cookies[SESSION] != first
+    assert desk.give("dana", do="approve", table="T1", digest=digest)["code"] == "forbidden"

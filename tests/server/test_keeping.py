@@ -3,20 +3,24 @@
 import asyncio
 import pickle
 import uuid
+from hashlib import sha256
 
 import msgspec
 import pytest
 
 from fairfelt import store
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
-from fairfelt.floor.snapshot import digest
+from fairfelt.floor.events import StateKept, decode, encode
+from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.games import all_games, find
 from fairfelt.server import keeping, writer
 from fairfelt.server.books import Books
 from fairfelt.server.writer import Writer
 from fairfelt.store import Journal
+from fairfelt.store.contract import Entry, link
 from fairfelt.store.memory import Memory
 
 ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
@@ -98,10 +102,10 @@ def same(one, other):
 def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeypatch):
     lived.close()
     again, after = begun(backend, monkeypatch)
-    assert after == again.seq == lived.seq
+    assert (after, again.seq) == (lived.seq - 1, lived.seq)  # the last entry names the snapshot
     given(again, (EWT, c.Choose("Play")), (DANA, c.Settle("T1")))
     later, after = begun(backend, monkeypatch)
-    assert (after, later.seq) == (lived.seq, lived.seq + 2)
+    assert (after, later.seq) == (lived.seq - 1, lived.seq + 2)
     alone = whole(backend)
     assert digest(later.state) == digest(alone.state)
     assert list(later.books.rounds) == ["T1-1", "T1-2"]
@@ -116,13 +120,22 @@ def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
 
 
 def kept(backend):
-    seq, body, _ = backend._kept[keeping.NAME]
+    seq, body, _ = backend._kept[NAME]
     return seq, msgspec.msgpack.decode(body, type=keeping._Kept)
 
 
 def put(backend, seq, one):
     """A snapshot that the store itself finds nothing wrong with."""
-    Journal(backend).keep(keeping.NAME, seq, msgspec.msgpack.encode(one))
+    body = msgspec.msgpack.encode(one)
+    Journal(backend).keep(NAME, seq, body)
+    return body
+
+
+def name(backend, seq, body):
+    """The last entry written anew, so that it names another snapshot: what only anchors could show."""
+    noted = msgspec.structs.replace(decode(backend._entries[seq].body), event=StateKept(seq, sha256(body).hexdigest()))
+    entry = encode(noted)
+    backend._entries[seq] = Entry(seq + 1, entry, link(backend._entries[seq - 1].hash, seq + 1, entry))
 
 
 class Foreign:
@@ -144,7 +157,7 @@ class Foreign:
 def test_a_snapshot_that_does_not_fit_is_ignored(lived, backend, monkeypatch, change, capsys):
     lived.close()
     seq, one = kept(backend)
-    put(backend, seq, msgspec.structs.replace(one, **change))
+    name(backend, seq, put(backend, seq, msgspec.structs.replace(one, **change)))
     again, after = begun(backend, monkeypatch)
     assert (after, again.seq) == (0, lived.seq)
     assert capsys.readouterr().out == ""
@@ -156,16 +169,49 @@ def test_a_snapshot_of_another_state_is_found_out(lived, backend, monkeypatch):
     seq, one = kept(backend)
     lived.state.ledger._balances["acct:EWT-1"] += 1
     forged = keeping.pack(lived.state, lived.books)
-    put(backend, seq, msgspec.structs.replace(one, body=forged))
+    name(backend, seq, put(backend, seq, msgspec.structs.replace(one, body=forged)))
     again, after = begun(backend, monkeypatch)
     assert after == 0
     same(again, whole(backend))
 
 
+def test_a_snapshot_that_the_journal_does_not_name_is_noticed(lived, backend, monkeypatch, caplog):
+    """Forged with care: everything in it fits but that the writer never made it. A cent more is on a game account."""
+    lived.close()
+    assert held(backend) == []
+    seq, one = kept(backend)
+    lived.state.ledger._balances["acct:EWT-1"] += 1
+    forged = msgspec.structs.replace(one, body=keeping.pack(lived.state, lived.books), digest=digest(lived.state))
+    put(backend, seq, forged)
+    assert held(backend) == [f"snapshot {seq}: another than the one that the journal names"]
+    again, after = begun(backend, monkeypatch)
+    assert after == 0
+    assert "somebody else has put it there" in caplog.text
+    same(again, whole(backend))
+
+
+def test_a_snapshot_of_another_moment_is_noticed(lived, backend, monkeypatch):
+    lived.close()
+    seq, one = kept(backend)
+    put(backend, seq - 1, one)
+    assert held(backend) == [f"snapshot {seq - 1}: another than the one that the journal names"]
+    _, after = begun(backend, monkeypatch)
+    assert after == 0
+
+
+def held(backend):
+    """What an auditor says of the snapshot."""
+    auditor = Auditor()
+    for entry in backend.entries(0, 1_000_000):
+        auditor.take(decode(entry.body))
+    assert auditor.differences == []
+    return list(auditor.snapshot(*backend._kept[NAME][:2]))
+
+
 def test_a_damaged_snapshot_is_ignored(lived, backend, monkeypatch):
     lived.close()
-    seq, body, check = backend._kept[keeping.NAME]
-    backend._kept[keeping.NAME] = seq, body[:-1] + b"x", check
+    seq, body, check = backend._kept[NAME]
+    backend._kept[NAME] = seq, body[:-1] + b"x", check
     _, after = begun(backend, monkeypatch)
     assert after == 0
 
@@ -182,7 +228,7 @@ def test_a_table_of_every_game_can_be_kept(game, backend, monkeypatch):
     given(one, (ADA, c.SetUpTable("T1", sample(game), automatic=True)), (DANA, c.OpenTable("T1")))
     one.close()
     again, after = begun(backend, monkeypatch)
-    assert after == again.seq == 2
+    assert (after, again.seq) == (2, 3)
     same(again, whole(backend))
 
 

@@ -29,6 +29,7 @@ def test_every_voucher_is_redeemed_exactly_once():
     for event in happened:
         evolve(writer.state, Noted(1, "before", "test", event))
     replies = asyncio.run(race(writer, numbers))
+    assert len(replies) == VOUCHERS * RIVALS
     assert sum(reply["ok"] for reply in replies) == VOUCHERS
     assert {reply["code"] for reply in replies if not reply["ok"]} == {"redeemed"}
     assert sum(writer.state.account(f"EWT-{n}") for n in range(RIVALS)) == VOUCHERS * CENTS

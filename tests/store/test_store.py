@@ -78,6 +78,15 @@ def test_a_command_is_answered_the_same_way_for_ever(place, events):
         assert found == Answered("c1", odd.request, odd.reply)
 
 
+def test_many_commands_are_looked_up_at_once(place):
+    journal = place.open()
+    journal.append([answer(number) for number in range(300)])
+    asked = [f"c{number}" for number in (299, 7, 7, 300, 0)]
+    found = journal.all_answered([*asked, "c'; --", ""])
+    assert found == {one: Answered(one, (of := answer(int(one[1:]))).request, of.reply) for one in ("c299", "c7", "c0")}
+    assert journal.all_answered([]) == {}
+
+
 def test_a_command_cannot_be_answered_twice(place):
     journal = place.open()
     head = journal.append([answer(1)])

@@ -336,6 +336,13 @@ export type Join = {
   position?: number;
 };
 
+/** Somebody of a demonstration, whom everybody may be. */
+export type Known = {
+  name: string;
+  role: string;
+  password: string;
+};
+
 /** A proposed layout in TOML; "" asks for a complete one to begin with. */
 export type LayoutAsked = {
   source: Source;
@@ -825,6 +832,24 @@ export type SignIn = {
   password: string;
 };
 
+/** Who signed in and out on a gaming day, and who was refused. */
+export type SignInReport = {
+  kind: "sign-ins";
+  day: string;
+  open: boolean;
+  rows: SignInRow[];
+};
+
+/** Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here. */
+export type SignInRow = {
+  at: number;
+  what: "locked out" | "refused" | "signed in" | "signed out";
+  name: string;
+  role: string;
+  source: string;
+  wait: number;
+};
+
 /** The second signature on a slip, for the amount that it names: the hand pay is paid. */
 export type SignSlip = {
   id: string;
@@ -867,6 +892,13 @@ export type Spot = {
   stands: number;
   cite: string;
   paytable: [string, string][];
+};
+
+/** What the first page leads to. Of a facility that is no demonstration it tells only that it is open. */
+export type Start = {
+  terminals: string[];
+  by_hand: string[];
+  people: Known[];
 };
 
 /** A step of the round so far. */

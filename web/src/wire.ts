@@ -383,10 +383,13 @@ export type {
   Day,
   InscriptionRule as Inscription,
   MeterReport as MetersReport,
+  SignInReport,
+  SignInRow,
   PastRound as FinishedRound,
   PastStep as RoundStep,
   RoundBrief,
   RoundList,
   Rules,
+  Start,
   Who,
 } from "./wire.gen";

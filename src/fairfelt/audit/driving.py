@@ -82,6 +82,7 @@ def reckon(one: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
     if shared:
         one = replace(one, laid=deal.dealt)
         holders = {place: _holder(one, names) for place, names in hands.items()}
+        holders |= {place: _of_dead(one, hands[place], holders) for place in one.dead if place in hands}
         table = _Driver(one, holders).run()
         views = {name: _Driver(one, holders | {one.places[name]: name}).run() for n in hands.values() for name in n}
     if table.carried is None or any(view.carried is None for view in views.values()):
@@ -105,6 +106,13 @@ def _holder(one: Inputs, names: list[str]) -> str:
     here = [name for name in names if name not in one.left] or names
     hold = [n for n in here if not folds & {answer.name for answer in one.answers.get(n, ())}]
     return next(iter(hold), _longest(one, here))
+
+
+def _of_dead(one: Inputs, names: list[str], holders: Mapping[int, str]) -> str:
+    """Who holds a hand that was called dead: one with nothing left to decide by then; else who had decided most."""
+    views = {name: _Driver(one, {**holders, one.places[name]: name}).run() for name in names}
+    done = [name for name, view in views.items() if not view.table.seat(one.places[name]).left]
+    return _holder(one, done) if done else _longest(one, names)
 
 
 def _in_order(one: Inputs, table: View, views: Mapping[str, View]) -> list[tuple[str, Seat, Wager | Bonus]]:

@@ -5,8 +5,10 @@ dispute is, balances and meters are added up here once more.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from hashlib import sha256
 
 from fairfelt.audit.driving import Inputs, reckon
 from fairfelt.audit.reports import Reports
@@ -57,6 +59,7 @@ class Auditor:
         self._vouchers: dict[str, int] = {}
         self._reports = Reports()
         self._seq = 0
+        self._kept: dict[int, str] = {}
 
     def take(self, noted: Noted) -> None:
         """One event more. What does not follow from those before it is a difference, too."""
@@ -70,6 +73,11 @@ class Auditor:
     def pools(self, table: str) -> dict[str, Fraction]:
         """Where the progressive meters of a table stand."""
         return self._tables[table].pools
+
+    def snapshot(self, seq: int, body: bytes) -> Iterator[str]:
+        """What is wrong with a kept snapshot, once all events were taken: it must be one that the journal names."""
+        if self._kept.get(seq) != sha256(body).hexdigest():
+            yield f"snapshot {seq}: another than the one that the journal names"
 
     def _meter(self, terminal: str, name: str, cents: int) -> None:
         self.meters.setdefault(terminal, Counter())[name] += cents
@@ -101,6 +109,8 @@ class Auditor:
                 del self._tables[table].places[name]
             case e.DayClosed():
                 self._closed(event)
+            case e.StateKept(seq=seq, digest=digest):
+                self._kept[seq] = digest
             case _ if hasattr(event, "table"):
                 self._at_table(self._tables[event.table], event)
 

@@ -79,7 +79,7 @@ def load(game: Game) -> Page | None:
 
 def solve(game: Game, progress: Progress | None = None) -> Page:
     """The page found anew."""
-    return Page(game.chapter, odds.VERSION, rules_of(game), odds.solve(game, progress=progress))
+    return Page(game.chapter, odds.VERSION, rules_of(game), odds.solve(game, progress=progress, thorough=True))
 
 
 def page_of(game: Game, progress: Progress | None = None) -> Page:

@@ -103,6 +103,7 @@ def _facts(figure: Figure, also: list[Figure]) -> Iterator[tuple[str, str]]:
     often = f", 1 in {rounded(1 / hits, 3)}" if hits else ""
     if figure.outcomes:
         yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
+    if figure.varies:
         yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}"
     else:
         yield "Volatility", "not counted: this figure was found hand by hand and not round by round"

@@ -14,7 +14,8 @@ PLAYERS = range(2, 7)  # for which the value of envy is shown
 
 def plain(figure: Figure) -> Plain:
     """A figure; fractions are texts."""
-    return {
+    square = {} if figure.square is None else {"square": str(figure.square)}
+    return square | {
         "chapter": figure.chapter,
         "wager": figure.wager,
         "paytable": figure.paytable,
@@ -28,7 +29,7 @@ def plain(figure: Figure) -> Plain:
         "method": figure.method,
         "deals": figure.deals,
         "hit_frequency": str(figure.hit_frequency) if figure.outcomes else None,
-        "standard_deviation": figure.deviation if figure.outcomes else None,
+        "standard_deviation": figure.deviation if figure.varies else None,
         "outcomes": [
             {"net": str(net), "deals": number, "probability": str(Fraction(number, figure.deals))}
             for net, number in figure.outcomes
@@ -82,6 +83,7 @@ def figure_of(data: Mapping[str, Any]) -> Figure:
         meter=MeterPart(*(Fraction(data["meter"][key]) for key in ("seed", "each", "rate"))) if data["meter"] else None,
         envy=EnvyPart(Fraction(envy["stake"]), Fraction(envy["each"])) if envy else None,
         choices=tuple((one["choices"], one["deals"]) for one in data["choices"]),
+        square=Fraction(data["square"]) if "square" in data else None,
         exact=data["exact"],
     )
 

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from fairfelt import odds
 from fairfelt.book.page import FOLDER, key_of, rules_of
+from fairfelt.book.unchanged import reason
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -20,9 +21,12 @@ from fairfelt.odds.figure import Figure, Progress
 from fairfelt.odds.figures import Book
 
 PLACE = FOLDER / "readings"
-GAME_ITSELF = "the game itself, which would take minutes"
 ENVY = "envy of each other player"
 Key: TypeAlias = tuple[str, str, str, str]  # of a figure: wager, paytable, conditions and basis
+Options: TypeAlias = Mapping[str, Any]
+FREED: Mapping[tuple[str, str], tuple[Options, ...]] = {  # what a house may choose under another reading alone
+    ("641a", "FC4"): ({"envy_schedule": "A"}, {"envy_schedule": "B"}),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,13 +74,6 @@ class Otherwise:
     costs: tuple[Cost, ...] = ()
     not_counted: str = ""
 
-    @property
-    def note(self) -> str:
-        """What is to be said besides the costs."""
-        if self.not_counted:
-            return f"not counted: {self.not_counted}"
-        return "" if self.costs else "changes no figure"
-
 
 @dataclass(frozen=True)
 class Readings:
@@ -87,6 +84,12 @@ class Readings:
     rules: str
     others: tuple[Otherwise, ...]
 
+    def note(self, other: Otherwise) -> str:
+        """What is to be said of one besides its costs."""
+        if other.not_counted:
+            return f"not counted: {other.not_counted}"
+        return "" if other.costs else f"changes no figure: {reason(self.chapter, other.reading)}"
+
 
 def others(game: Game) -> Iterator[tuple[str, str]]:
     """Every choice of every reading that the page does not take."""
@@ -95,24 +98,24 @@ def others(game: Game) -> Iterator[tuple[str, str]]:
             yield from ((reading.id, choice) for choice in reading.choices if choice != reading.taken)
 
 
-def count(game: Game, progress: Progress | None = None, itself: bool = True) -> Readings:
-    """The figures of a game under each of its readings; without the game `itself`, only of the wagers beside it."""
+def count(game: Game, progress: Progress | None = None) -> Readings:
+    """The figures of a game under each of its readings."""
     tell = progress or (lambda done, what: None)
-    options = {"decks": game.house().shoe.decks} if game.option("decks") else {}
+    options: Options = {"decks": game.house().shoe.decks} if game.option("decks") else {}
     watched = Asked(game, options=options)
     book = Book(game, watched, tell)
-    found = list(book.itself()) if itself else []
+    found = list(book.itself())
     by_game = frozenset(watched.asked)
     found += book.beside()
     before = {key_of(figure): figure for figure in found}
     known = []
     for reading, choice in others(game):
-        if reading in watched.asked:
-            other = Book(game, game.house(options=options, readings={reading: choice}), tell)
-            one = _otherwise(other, reading, choice, before, reading in by_game)
-        else:
-            one = Otherwise(reading, choice)
-        known.append(one if itself or one.not_counted else replace(one, not_counted=GAME_ITSELF))
+        one = Otherwise(reading, choice)
+        for more in FREED.get((game.chapter, reading), ({},) if reading in watched.asked else ()):
+            house = game.house(options={**options, **more}, readings={reading: choice})
+            so = _otherwise(Book(game, house, tell), reading, choice, before, reading in by_game)
+            one = replace(so, costs=one.costs + so.costs)
+        known.append(one)
     return Readings(game.chapter, odds.VERSION, rules_of(game), tuple(known))
 
 

@@ -19,6 +19,7 @@ from fairfelt.cli.asking import copied
 from fairfelt.cli.console import AsJson, emit, out
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted, decode
+from fairfelt.floor.snapshot import NAME as SNAPSHOT
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed, reading
@@ -56,8 +57,9 @@ def audit(
             auditor.take(noted)
     except Refused as no:
         faults.append(no.message)
-    journal.close()
     faults += [f"journal {one.seq}: {one.words}" for one in auditor.differences]
+    faults += _snapshot(journal, auditor)
+    journal.close()
     found = {"events": verdict.seq, "rounds": auditor.rounds, "faults": faults}
     if as_json:
         emit(found)
@@ -99,6 +101,15 @@ def report(store: Journal = "sqlite:fairfelt.db") -> None:
     journal = _open(store)
     csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(_events(journal)).rows())
     journal.close()
+
+
+def _snapshot(journal: Reader, auditor: Auditor) -> list[str]:
+    """What is wrong with the snapshot that the next start would use."""
+    try:
+        found = journal.kept(SNAPSHOT)
+    except StoreFailed as no:
+        return [str(no)]
+    return list(auditor.snapshot(found[0], found[1])) if found else []
 
 
 def _signed(folder: Path | None) -> tuple[list[bytes], list[Ed25519PublicKey]]:

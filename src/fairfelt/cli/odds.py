@@ -186,8 +186,8 @@ def readings_screens(games: Sequence[Game], as_json: bool) -> None:
             made.add_row(
                 Text(f"{other.reading} {other.choice}, § {reading.cite}: {reading.choices[other.choice]}", "bold")
             )
-            if other.note:
-                made.add_row(Text(f"  {other.note}", style="dim"))
+            if note := one.note(other):
+                made.add_row(Text(f"  {note}", style="dim"))
             for cost in other.costs:
                 edges = (f"{rounded(-part * 100, 4)} %" for part in (cost.before, cost.ev, cost.change))
                 made.add_row(f"  {cost.of}", *edges)

@@ -56,7 +56,7 @@ def odds_page(game: Game, page: book.Page) -> Iterator[str]:
             percent(figure.edge),
             f"`{figure.edge}`",
             percent(figure.hit_frequency) if figure.outcomes else "",
-            f"{figure.deviation:.3f}" if figure.outcomes else "",
+            f"{figure.deviation:.3f}" if figure.varies else "",
         ]
         for figure in page.figures
     ]
@@ -147,9 +147,9 @@ def _readings(game: Game) -> Iterator[str]:
             rows.append(["" if at else head, cost.of, *edges, percent(-cost.change), f"`{-cost.change}`"])
     if rows:
         yield from grid(["Read otherwise", "Figure", "By the page", "Otherwise", "Change", "Exactly"], rows)
-    for words in dict.fromkeys(other.note for other in found.others if other.note):
-        names = ", ".join(f"{other.reading} {other.choice}" for other in found.others if other.note == words)
-        yield from ("", f"{names}: {words}.")
+    notes = {f"{other.reading} {other.choice}": found.note(other) for other in found.others}
+    for words in dict.fromkeys(filter(None, notes.values())):
+        yield from ("", f"{', '.join(name for name, note in notes.items() if note == words)}: {words}.")
 
 
 def _drawn(figure: Figure) -> Iterator[str]:

@@ -80,6 +80,7 @@ async def _serve(url: str, port: int, anchors: Path | None, tls: tuple[Path, Pat
     await demo.set_up(writer)
     at = f"{'https' if tls else 'http'}://127.0.0.1:{port}"
     out.print(f"A facility is open; its journal is {url}.")
+    out.print(f"  start     {at}/   (everything below, to click on)", soft_wrap=True)
     out.print(f"  terminal  {at}/terminal?terminal=EWT-0001", soft_wrap=True)
     out.print(f"  dealer    {at}/dealer?table=HAND-1   (dana, password {demo.PASSWORD})", soft_wrap=True)
     out.print(f"  the pit   {at}/pit   (flora, password {demo.PASSWORD})", soft_wrap=True)

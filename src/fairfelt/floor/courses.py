@@ -17,6 +17,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.seats import Seat
+from fairfelt.kit.settlement import Line
 from fairfelt.kit.wagers import Answer, Choice
 from fairfelt.table.players import folding, passing
 
@@ -71,13 +72,27 @@ class Inputs:
         raise Pending
 
 
+class _Dealt(Inputs):
+    """Remembers to whom each card went."""
+
+    def __init__(self, one: "Round", who: Mapping[int, str]) -> None:
+        super().__init__(one, who, shared=False)
+        self.places: list[tuple[int | str, int]] = []
+
+    def card(self, ask: AskCard) -> Card:
+        card = super().card(ask)
+        if ask.to != "burn":
+            self.places.append((ask.to, ask.hand))
+        return card
+
+
 def _next(given: deque[T] | None) -> T:
     if not given:
         raise Pending
     return given.popleft()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lane:
     """One terminal's way through the round, as far as it has come."""
 
@@ -89,32 +104,51 @@ class Lane:
         """How far the round has come for it: what was done at the table but for its own part."""
         return sum(entry.seat != self.position for entry in self.view.table.log)
 
-    @property
+    @cached_property
     def seat(self) -> Seat:
         """Its hand, its wagers, its answers."""
         return self.view.table.seat(self.position)
 
-    @property
+    @cached_property
     def waits(self) -> bool:
         """Whether it is the player's turn to answer, before anything else can happen to this position."""
         pending = self.view.pending
         return isinstance(pending, AskMove) and pending.seat.position == self.position
 
-    @property
+    @cached_property
+    def wagers(self) -> dict[str, int]:
+        """What lies before it, by the wagers' titles."""
+        return {wager.title: cents for wager, cents in self.seat.wagers.items()}
+
+    @cached_property
     def lives(self) -> bool:
         """Whether the hand is still played here: neither given up nor left."""
         gives_up = {one.name for one in self.view.table.game.moves if isinstance(one, Choice) and one.forfeits}
         return not self.seat.left and not any(answer.name in gives_up for _, answer in self.seat.answers)
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What is owed to which terminal, with the progressive meters as they stand; every screen of a stadium asks for it."""
+
+    meters: Mapping[str, int]
+    lines: list[tuple[str, Line]]
+    from_meters: list[Line]  # those to which a meter gives something
+
+
+@dataclass(eq=False)
 class Course:
-    """Where a round stands: at the table, and for every terminal."""
+    """Where a round stands: at the table, and for every terminal.
+
+    With `prior`, a course that is a card or an answer away, only those are led through the round again who have other inputs now.
+    """
 
     house: House
     one: "Round"
-    prior: "Course | None" = None  # where it stood one card before
-    _of: dict[int, View] = field(default_factory=dict)
+    prior: "Course | None" = None
+    bill: Bill | None = None  # at the end
+    _ways: dict[int, dict[object, Lane]] = field(default_factory=dict)  # by position, wagers and answers
+    _of: dict[Lane, View] = field(default_factory=dict)
 
     @cached_property
     def players(self) -> dict[int, tuple[str, ...]]:
@@ -133,13 +167,32 @@ class Course:
     @cached_property
     def view(self) -> View:
         """The table as the dealer sees it. Where no choice came with a card, nobody's way has parted from another's."""
-        prior, self.prior = self.prior, None
-        if prior is not None and self.shared and isinstance(prior.view.pending, AskCard):
+        if self.prior is not None and self.shared:
+            view = self._after_answers(self.prior) if self._same_cards(self.prior) else self._after_card(self.prior)
+        else:
+            view = None
+        self.prior = None
+        return view or self._run(self.standing_for)
+
+    def _same_cards(self, prior: "Course") -> bool:
+        return len(prior.one.cards) == len(self.one.cards)
+
+    def _after_card(self, prior: "Course") -> View | None:
+        if isinstance(prior.view.pending, AskCard):
             view = self._run(prior.standing_for)
-            if view.table.asked == prior.view.table.asked:
+            if view.table.asked == prior.view.table.asked and not isinstance(view.pending, AskMove):
                 self.__dict__["standing_for"], self.__dict__["lanes"] = prior.standing_for, prior.lanes
                 return view
-        return self._run(self.standing_for)
+        return None
+
+    def _after_answers(self, prior: "Course") -> View | None:
+        """The same view where those who stand for the positions have wagered and answered the same as those before them."""
+        self.__dict__["lanes"] = self._lanes(prior)
+        stood = (prior.lanes[name] for name in prior.standing_for.values())
+        if all(one is self.lanes[name] for one, name in zip(stood, self.standing_for.values(), strict=True)):
+            self._of = prior._of
+            return prior.view
+        return None
 
     @cached_property
     def standing_for(self) -> dict[int, str]:
@@ -165,17 +218,34 @@ class Course:
         """Every player's own way, as far as his last choice; those who wagered and answered the same share one."""
         if not self.shared:
             return {names[0]: Lane(position, self.view) for position, names in self.players.items()}
+        return self._lanes(None)
+
+    def _lanes(self, prior: "Course | None") -> dict[str, Lane]:
+        """The ways of all; those that no answer since `prior` touches are as they were."""
         first = {position: names[0] for position, names in self.players.items()}
-        known: dict[object, Lane] = {}
+        parted = self._parted(prior) if prior else set()
         found: dict[str, Lane] = {}
         for position, names in self.players.items():
+            keeps = prior if parted.isdisjoint(name for place, name in first.items() if place != position) else None
+            self._ways[position] = keeps._ways.setdefault(position, {}) if keeps else {}
             for name in names:
-                wagers, answers = self.one.wagers.get(name, {}), self.one.answers.get(name, ())
-                key = (position, tuple(sorted(wagers.items())), tuple(answers), tuple(self._left(name)))
-                if key not in known:
-                    known[key] = self._lane(position, first | {position: name})
-                found[name] = known[key]
+                if keeps and name not in parted:
+                    found[name] = keeps.lanes[name]
+                else:
+                    found[name] = self._way(position, name, first)
         return found
+
+    def _parted(self, prior: "Course") -> set[str]:
+        now, before = self.one.answers, prior.one.answers
+        return {name for name in now.keys() | before.keys() if now.get(name) != before.get(name)}
+
+    def _way(self, position: int, name: str, first: Mapping[int, str]) -> Lane:
+        wagers, answers = self.one.wagers.get(name, {}), self.one.answers.get(name, ())
+        key = (tuple(sorted(wagers.items())), tuple(answers), tuple(self._left(name)))
+        ways = self._ways[position]
+        if key not in ways:
+            ways[key] = self._lane(position, {**first, position: name})
+        return ways[key]
 
     def _left(self, name: str) -> Iterable[tuple[str, int]]:
         return sorted(self.one.before.of(name).items())
@@ -206,8 +276,8 @@ class Course:
         total: dict[int, dict[str, int]] = {}
         for lane in self.lanes.values():
             here = total.setdefault(lane.position, {})
-            for wager, cents in lane.seat.wagers.items():
-                here[wager.title] = here.get(wager.title, 0) + cents
+            for title, cents in lane.wagers.items():
+                here[title] = here.get(title, 0) + cents
         return total
 
     def of(self, terminal: str) -> View:
@@ -217,26 +287,36 @@ class Course:
         lane = self.lanes[terminal]
         if lane is self.lanes.get(self.standing_for[lane.position]):
             return self.view
-        if id(lane) not in self._of:  # those who wagered and answered the same see the same
-            self._of[id(lane)] = self._run(self.standing_for | {lane.position: terminal})
-        return self._of[id(lane)]
+        if lane not in self._of:  # those who wagered and answered the same see the same
+            self._of[lane] = self._run(self.standing_for | {lane.position: terminal})
+        return self._of[lane]
+
+    def dealt(self) -> list[tuple[int | str, int]]:
+        """To whom the cards went, in the order in which they came, had all been known that is known now."""
+        inputs = _Dealt(self.one, self.standing_for)
+        self._run(self.standing_for, inputs)
+        return inputs.places
 
     def must_accept(self, called: Happened) -> None:
         """Refuse the call of something that can have happened to nobody; what was called is of the hand, for all who share it."""
         refusals = []
-        for name, lane in self.lanes.items():
+        ways = {lane: name for name, lane in self.lanes.items()}
+        then = replace(self.one, happened=[*self.one.happened, called])
+        for lane, name in ways.items():
+            who = self.standing_for | {lane.position: name}
             try:
-                self._run(self.standing_for | {lane.position: name}, strictly=called)
+                self._run(who, Inputs(then, who, self.shared), called)
             except Refused as no:
                 refusals.append(no)
-        if len(refusals) == len(self.lanes):
+        if len(refusals) == len(ways):
             raise refusals[0]
 
-    def _run(self, who: Mapping[int, str], inputs: Inputs | None = None, strictly: Happened | None = None) -> View:
+    def _run(self, who: Mapping[int, str], inputs: Inputs | None = None, called: Happened | None = None) -> View:
         """Run the game with these at their positions."""
         before = self.one.before
         standing = {position: before.of(name) for position, name in who.items() if before.of(name)}
-        happened = tuple(one if one is strictly or not self.shared else _fitting(one) for one in self.one.happened)
+        happened = [_fitting(one) if self.shared else one for one in self.one.happened]
+        happened += [called] if called else []
         inputs = inputs or Inputs(self.one, who, self.shared)
         return run(self.house.game, self.house, who, inputs, Carried(before.state, standing), happened)
 

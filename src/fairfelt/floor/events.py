@@ -19,9 +19,13 @@ from fairfelt.floor.events_staff import (
     IrregularityAsked,
     IrregularityCalled,
     ResumeAsked,
+    SignedIn,
+    SignedOut,
+    SignInRefused,
     SlipSigned,
     SlipVoided,
     SlipWritten,
+    StateKept,
     TableResumed,
     TableStopped,
     UpkeepDone,
@@ -60,9 +64,13 @@ __all__ = [
     "Returned",
     "Settled",
     "Shuffled",
+    "SignInRefused",
+    "SignedIn",
+    "SignedOut",
     "SlipSigned",
     "SlipVoided",
     "SlipWritten",
+    "StateKept",
     "TableClosed",
     "TableOpened",
     "TableResumed",
@@ -292,6 +300,10 @@ AnyEvent: TypeAlias = (
     | TableStopped
     | TableResumed
     | DayClosed
+    | SignedIn
+    | SignInRefused
+    | SignedOut
+    | StateKept
     | Declined
 )
 

@@ -168,3 +168,30 @@ class DayClosed(Event, frozen=True):
     vouchers: int  # outstanding, in cents
     hand_pays: int
     progressives: int
+
+
+class SignedIn(Event, frozen=True):
+    """Somebody of the staff has a session from now on."""
+
+    role: str
+    source: str  # the address of the workstation
+
+
+class SignInRefused(Event, frozen=True):
+    """A name and a password, or a terminal and a key, that do not go together; who is not known is not named."""
+
+    source: str
+    wait: int = 0  # seconds for which no further try is looked at: a lock-out
+
+
+class SignedOut(Event, frozen=True):
+    """The end of a session, asked for."""
+
+    source: str
+
+
+class StateKept(Event, frozen=True):
+    """A snapshot of what the entries up to `seq`, the one before this, come to; no other is used at a start."""
+
+    seq: int
+    digest: str

@@ -12,7 +12,6 @@ from fairfelt.floor.state import HandPay, Phase, State, Table, Terminal, Voucher
 from fairfelt.floor.state_staff import Alarm
 from fairfelt.kit.cards import card, cards
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Answer
 
 
@@ -20,6 +19,10 @@ def evolve(state: State, noted: Noted) -> None:
     """Take one event in."""
     state.at = noted.at
     event = noted.event
+    if isinstance(event, e.WagerPlaced):  # most of what ever happens, and nothing that concerns the staff
+        post(state, event)
+        _wagered(state, state.tables[event.table], event)
+        return
     if isinstance(event, e.TableSetUp):
         _set_up(state, event)
     post(state, event)
@@ -51,8 +54,12 @@ def evolve(state: State, noted: Noted) -> None:
             pass
         case e.IrregularityAsked() | e.ResumeAsked() | e.DecksBrought() | e.DecksChanged():
             pass
-        case e.CardsCounted() | e.UpkeepDone():
+        case e.CardsCounted() | e.UpkeepDone() | e.SignedIn() | e.SignedOut() | e.StateKept():
             pass
+        case e.SignInRefused(source=source, wait=wait):
+            if wait:
+                words = f"{noted.by or 'an unknown name'} from {source} must wait {wait} seconds for the next try"
+                state.alarms.append(Alarm(len(state.alarms) + 1, state.at, "sign-in", words))
         case _:
             _at_table(state, state.tables[event.table], event)
 
@@ -119,10 +126,6 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
                 state.terminals[name].notice = ""
             if table.game.shoe and table.house.shoe.decks == 1:
                 table.seen = {}
-        case e.WagerPlaced(terminal=name, wager=wager, cents=cents):
-            _placed(table, name, wager, cents)
-            if table.automatic and not table.until:
-                table.until = state.at + 1000 * table.seconds_to_wager  # it closes so long after the first wager
         case e.Locked():
             _locked(state, table, event)
         case e.Shuffled():
@@ -137,6 +140,12 @@ def _left(places: dict[int, tuple[str, ...]], terminal: Terminal) -> None:
     others = tuple(name for name in places.pop(terminal.position) if name != terminal.name)
     if others:
         places[terminal.position] = others
+
+
+def _wagered(state: State, table: Table, event: e.WagerPlaced) -> None:
+    _placed(table, event.terminal, event.wager, event.cents)
+    if table.automatic and not table.until:
+        table.until = state.at + 1000 * table.seconds_to_wager  # it closes so long after the first wager
 
 
 def _placed(table: Table, terminal: str, wager: str, cents: int) -> None:
@@ -184,7 +193,7 @@ def _in_round(state: State, table: Table, event: e.Event) -> None:
             now.dice.append(dice)
         case e.Chosen():
             answer = Answer(event.move, event.cents, tuple(cards(event.cards)))
-            now.answers.setdefault(event.terminal, []).append(answer)
+            now.answers[event.terminal] = [*now.answers.get(event.terminal, ()), answer]
             state.terminals[event.terminal].meters.coin_in += event.placed
         case e.DiceTakenBack():
             now.dice.pop()
@@ -247,14 +256,12 @@ def _hand_pays(state: State, event: e.Settled) -> None:
             state.terminals[line.terminal].hand_pay = line.hand_pay
 
 
-def _seen(table: Table, terminal: str) -> View | None:
-    return table.course.of(terminal) if table.course else None
-
-
 def _remember(state: State, table: Table, event: e.Settled) -> None:
     """Every terminal in the round can recall it."""
-    for name in dict.fromkeys(line.terminal for line in event.lines):
-        lines = [line for line in event.lines if line.terminal == name]
+    of: dict[str, list[e.Paid]] = {}
+    for line in event.lines:
+        of.setdefault(line.terminal, []).append(line)
+    for name, lines in of.items():
         state.terminals[name].history.append(
-            {"round": event.round, "at": state.at, "table": table.name, "view": _seen(table, name), "lines": lines}
+            {"round": event.round, "at": state.at, "table": table.name, "course": table.course, "lines": lines}
         )

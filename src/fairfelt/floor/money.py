@@ -17,6 +17,8 @@ def post(state: State, event: e.Event) -> None:
 def transfers(state: State, event: e.Event) -> Iterator[Transfer]:
     """What an event moves, given the state before it."""
     match event:
+        case e.WagerPlaced(terminal=terminal, table=table, moved=cents):
+            yield between(f"acct:{terminal}", escrow(table, terminal), cents)
         case e.TableSetUp():
             yield from _seeds(state.tables[event.table])
         case e.BillAccepted(terminal=terminal, cents=cents):
@@ -29,8 +31,6 @@ def transfers(state: State, event: e.Event) -> Iterator[Transfer]:
             yield Transfer(f"acct:{terminal}", f"handpay:{name}", cents)
         case e.HandPaid(hand_pay=name, cents=cents):
             yield Transfer(f"handpay:{name}", "cash:cage", cents)
-        case e.WagerPlaced(terminal=terminal, table=table, moved=cents):
-            yield between(f"acct:{terminal}", escrow(table, terminal), cents)
         case e.Locked():
             for one in event.returned:
                 yield Transfer(escrow(event.table, one.terminal), f"acct:{one.terminal}", one.cents)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.control import agreed, deals
+from fairfelt.floor.courses import Course
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.rounds_end import owed
 from fairfelt.floor.state import Phase, State, Table
@@ -58,6 +59,7 @@ def effects(table: Table, one: Happened) -> Iterator[e.Effect]:
     table.round.with_irregularity(table.house, one)
     called = replace(table.round, happened=[*table.round.happened, one])
     course = called.course(table.house)
+    _as_it_lies(table, course, one)
     if course.view.pending is not None:
         for terminal, lane in course.lanes.items():
             yield from _so_far(table, terminal, lane.seat, called.happened)
@@ -65,6 +67,16 @@ def effects(table: Table, one: Happened) -> Iterator[e.Effect]:
     for terminal, line in owed(table, course):
         words = line.verdict.value
         yield e.Effect(line.seat, line.wager, line.stake_cents, words, line.returned_cents, terminal)
+
+
+def _as_it_lies(table: Table, course: Course, one: Happened) -> None:
+    """Refuse a call by which a choice that placed a wager was never asked for, or cards of shared hands lay elsewhere."""
+    for name, lane in table.course.lanes.items() if table.course else ():
+        if course.lanes[name].seat.wagers != lane.seat.wagers:
+            words = f"{name} has wagered by the cards as they lie: this had to be called before"
+            raise Decline("chosen", words, one.irregularity.cite)
+    if course.shared and any(due != lies for due, lies in zip(course.dealt(), table.round.laid, strict=False)):
+        raise Decline("laid", "cards lie where they were due: this had to be called before them", one.irregularity.cite)
 
 
 def _so_far(table: Table, terminal: str, seat: Seat, called: list[Happened]) -> Iterator[e.Effect]:

@@ -41,24 +41,31 @@ class Round:
     cards: list[Card] = field(default_factory=list)
     laid: list[tuple[int | str, int]] = field(default_factory=list)  # to whom each card was due, and to which hand
     dice: list[tuple[int, ...]] = field(default_factory=list)
-    answers: dict[str, list[Answer]] = field(default_factory=dict)
+    answers: dict[str, list[Answer]] = field(default_factory=dict)  # a list is put in another's place, never added to
     happened: list[Happened] = field(default_factory=list)
     before: Kept = field(default_factory=Kept)
     last: str = ""  # which kind of input came last: a card that nothing followed may be taken back
-    _known: dict[Any, Course] = field(default_factory=dict, repr=False, compare=False)
+    _known: list[Course] = field(default_factory=list, repr=False, compare=False)  # the newest last
 
     def course(self, house: House) -> Course:
         """Where the round stands, for the table and for every terminal; worked out once for the same inputs."""
-        answers = tuple((name, tuple(given)) for name, given in self.answers.items())
-        others = tuple(self.dice), answers, tuple(self.happened)
-        key = (tuple(self.cards), *others)
-        if key not in self._known:
-            course = Course(house, self._copy(), self._known.get((tuple(self.cards[:-1]), *others)))
-            _ = course.view  # what cannot be is refused here
-            while len(self._known) >= KNOWN:
-                del self._known[next(iter(self._known))]
-            self._known[key] = course
-        return self._known[key]
+        known = next((one for one in self._known if self._same(one.one) and one.one.answers == self.answers), None)
+        if known is None:
+            known = Course(house, self._copy(), self._prior())
+            _ = known.view  # what cannot be is refused here
+            self._known[:] = [*self._known[1 - KNOWN :], known]
+        return known
+
+    def _same(self, other: "Round", cards: int | None = None) -> bool:
+        """Whether the same came of everything but answers; of the cards, up to so many."""
+        return (other.cards, other.dice, other.happened) == (self.cards[:cards], self.dice, self.happened)
+
+    def _prior(self) -> Course | None:
+        """Where it stood a card or an answer before, as far as that is known."""
+        for one in reversed(self._known):
+            if self._same(one.one) or (self._same(one.one, -1) and one.one.answers == self.answers):
+                return one
+        return None
 
     def _copy(self) -> "Round":
         """The inputs as they are now: a course is asked about later, when more have come."""
@@ -67,9 +74,9 @@ class Round:
             cards=[*self.cards],
             laid=[*self.laid],
             dice=[*self.dice],
-            answers={name: [*given] for name, given in self.answers.items()},
+            answers={**self.answers},
             happened=[*self.happened],
-            _known={},
+            _known=[],
         )
 
     def view(self, house: House) -> View:
@@ -97,10 +104,10 @@ class Round:
 
     def with_irregularity(self, house: House, one: Happened) -> View:
         """Where it would stand with this irregularity called; refused if it cannot have happened to anybody."""
-        course = replace(self, happened=[*self.happened, one]).course(house)
-        if course.shared:
-            course.must_accept(one)
-        return course.view
+        now = self.course(house)
+        if now.shared:
+            now.must_accept(one)
+        return replace(self, happened=[*self.happened, one]).course(house).view
 
 
 class _Listening(Inputs):

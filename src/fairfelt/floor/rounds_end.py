@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
-from fairfelt.floor.courses import Course
+from fairfelt.floor.courses import Bill, Course
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.state import State, Table
 from fairfelt.floor.state_staff import FRESH
@@ -26,28 +26,34 @@ def settle(state: State, command: c.Settle, context: "Context") -> list[e.AnyEve
     table = at(state, command.table)
     if not table.over:
         raise Decline("not over", "the round is not over")
-    lines = lines_of(table)
     fresh = table.validated and context.at - table.validated <= FRESH
-    if any(line.meter_cents for line in lines) and not fresh:
+    if from_meters(table) and not fresh:
         raise Decline("validation", "a floorperson must validate the progressive payout first")
-    meters = _meters(table, lines)
-    return [e.Settled(table.name, table.round.number, paid(table), meters, table.void)]
+    return [e.Settled(table.name, table.round.number, paid(table), _meters(table), table.void)]
 
 
-def lines_of(table: Table) -> tuple[Line, ...]:
-    """The settlements of a round that is over, at the meters as they stand."""
-    return tuple(line for _, line in owed(table))
+def from_meters(table: Table) -> list[Line]:
+    """The settlements of a round that is over to which a progressive meter gives something."""
+    return bill(table).from_meters
 
 
 def owed(table: Table, course: Course | None = None) -> list[tuple[str, Line]]:
     """The settlements with the terminal that each is for; of another course, what they would be."""
+    return bill(table, course).lines
+
+
+def bill(table: Table, course: Course | None = None) -> Bill:
+    """What is owed, worked out once for the same inputs and meters."""
     course = course or table.course
     if course is None:
         raise ValueError(f"table {table.name} has no round that is locked")
-    order = paying_order(course)
     pools = {name: int(cents) for name, cents in table.pools.items()}
-    lines = settled([(seat, key) for _, seat, key in order], table.house, pools)
-    return [(terminal, line) for (terminal, _, _), line in zip(order, lines, strict=True)]
+    if course.bill is None or course.bill.meters != pools:
+        order = paying_order(course)
+        lines = settled([(seat, key) for _, seat, key in order], table.house, pools)
+        named = [(terminal, line) for (terminal, _, _), line in zip(order, lines, strict=True)]
+        course.bill = Bill(pools, named, [line for line in lines if line.meter_cents])
+    return course.bill
 
 
 def paying_order(course: Course) -> list[Owed]:
@@ -105,12 +111,11 @@ def _paid(table: Table, terminal: str, line: Line) -> e.Paid:
     )
 
 
-def _meters(table: Table, lines: tuple[Line, ...]) -> dict[str, int]:
+def _meters(table: Table) -> dict[str, int]:
     """Where the meters stand afterwards: one that was paid out whole is back at its seed."""
     after: dict[str, int] = {}
-    for line in lines:
-        if line.meter_cents:
-            left = after.get(line.wager, int(table.pools[line.wager])) - line.meter_cents
-            seed = table.house.seed_cents(table.game.wager(line.wager))
-            after[line.wager] = left or seed
+    for line in from_meters(table):
+        left = after.get(line.wager, int(table.pools[line.wager])) - line.meter_cents
+        seed = table.house.seed_cents(table.game.wager(line.wager))
+        after[line.wager] = left or seed
     return after

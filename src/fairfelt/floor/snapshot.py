@@ -7,6 +7,8 @@ import msgspec
 
 from fairfelt.floor.state import State, Table, Terminal
 
+NAME = "floor"  # of the snapshot that a store keeps
+
 
 def digest(state: State) -> str:
     """The same for equal states, and for no others."""

@@ -1,7 +1,7 @@
 """What the facility has come to: terminals, tables, vouchers, hand pays, the ledger. Made by `evolve` alone."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
@@ -107,6 +107,7 @@ class Table:
     notice: str = ""
     last: tuple[Any, ...] = ()  # the settlements of the last round
     _spots: tuple[Any, dict[int, tuple[Wager, ...]]] = field(default=(None, {}), repr=False)
+    _together: tuple[int, dict[int, dict[str, int]]] = field(default=(0, {}), repr=False)
 
     @property
     def game(self) -> Game:
@@ -180,6 +181,25 @@ class Table:
         for name, lane in self.course.lanes.items() if self.course else ():
             for wager, cents in lane.seat.wagers.items():
                 yield name, lane.position, wager, cents
+
+    def laid(self, terminal: str) -> Mapping[str, int]:
+        """What a terminal has on the layout, by the wagers' titles."""
+        lane = self.course.lanes.get(terminal) if self.course else None
+        if lane is not None:
+            return lane.wagers
+        return self.round.wagers.get(terminal, {}) if self.phase is Phase.WAGERING else {}
+
+    def together(self, at: int) -> dict[int, dict[str, int]]:
+        """What all who share a position have on the layout; worked out once after each command."""
+        if self._together[0] != at:
+            total = dict(self.course.laid) if self.course else {}
+            for position in self.places.keys() - total:
+                here = total[position] = {}
+                for name in self.places[position]:
+                    for title, cents in self.laid(name).items():
+                        here[title] = here.get(title, 0) + cents
+            self._together = at, total
+        return self._together[1]
 
     def spots(self, position: int) -> tuple[Wager, ...]:
         """The betting spots of a position before the deal."""

@@ -120,8 +120,10 @@ def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> lis
     table = at(state, command.table)
     must_be(table, Phase.WAGERING)
     returned, wagers, cents = [], 0, 0
+    dealt = Dealt(table.game, table.house)
+    dealt.seats = tuple(Seat(position, dealt) for position in sorted(table.places))
     for terminal, spots in sorted(table.round.wagers.items()):
-        why = refused(table, state.terminals[terminal], spots)
+        why = refused(table, dealt, state.terminals[terminal], spots)
         if why is None:
             wagers += len(spots)
             cents += sum(spots.values())
@@ -133,12 +135,12 @@ def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> lis
     return [locked] if wagers else [locked, e.Settled(table.name, table.round.number, ())]
 
 
-def refused(table: Table, terminal: Terminal, spots: dict[str, int]) -> Refused | None:
-    """Why the chapter does not take these wagers together; None if it does."""
+def refused(table: Table, dealt: Dealt, terminal: Terminal, spots: dict[str, int]) -> Refused | None:
+    """Why the chapter does not take these wagers together, at a table where nobody else has any; None if it does."""
     position = terminal.position
-    dealt = Dealt(table.game, table.house)
     seat = Seat(position, dealt)
-    dealt.seats = tuple(seat if one == position else Seat(one, dealt) for one in sorted(table.seats))
+    others = dealt.seats
+    dealt.seats = tuple(seat if one.position == position else one for one in others)
     placeable = table.spots(position)
     left = table.carried.of(terminal.name)
     seat.standing = {wager: left[wager.name] for wager in placeable if wager.name in left}
@@ -147,6 +149,8 @@ def refused(table: Table, terminal: Terminal, spots: dict[str, int]) -> Refused 
         take_down(seat)
     except Refused as refusal:
         return refusal
+    finally:
+        dealt.seats = others
     least = table.house.least_cents
     short = next((w for w, cents in seat.wagers.items() if w.limited and not w.amounts_cents and cents < least), None)
     return Refused(f"{short.title} must be at least {usd(least)}, the table minimum", short.cite) if short else None

@@ -74,8 +74,8 @@ def count(state: State, command: c.CountCards, context: "Context") -> list[e.Any
         raise Decline("no cards", f"{table.game.name} is not played with cards")
     if table.phase is Phase.LOCKED and (table.view is None or isinstance(table.view.pending, AskCard)):
         raise Decline("early", "cards are still due: count when all are dealt")
-    if not 0 <= command.aside <= len(table.round.happened):
-        raise Decline("aside", "a card is set aside by an irregularity: call it first")
+    if not 0 <= command.aside <= sum(one.irregularity.aside for one in table.round.happened):
+        raise Decline("aside", "a card is set aside by an irregularity that says so: call it first")
     task = next(
         (one for one in table.game.upkeep if one.task in COUNTS and one.dealing in ("", table.house.dealing)), None
     )

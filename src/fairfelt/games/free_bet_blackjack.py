@@ -91,7 +91,9 @@ def first_bust(seat: Seat) -> Outcome | None:
         return lose("672a.10(c)(1)")
     if all(read(seat, number).bust for number in range(2, len(seat.piles) + 1)):
         return lose("672a.10(c)(2)")
-    return push("672a.10(c)(2)") if seat.table.house.reading("FB2") == "R2" else None
+    if seat.table.house.reading("FB2") == "R2":
+        return push("672a.10(c)(2)")
+    return lose("672a.10(c)(2)") if seat.table.house.reading("FB1") == "R2" else None  # lost in any case
 
 
 def hands(seat: Seat, dealer: Total) -> Outcomes:

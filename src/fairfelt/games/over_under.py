@@ -134,12 +134,14 @@ GAME = Game(
             "686a.9(a)",
             "a card is found face up in the shoe",
             "it is not used in this round and goes to the discard rack; the round goes on",
+            aside=True,
         ),
         Irregularity(
             "686a.9(b)",
             "too few cards are left in the shoe to finish the round",
             "the discards are shuffled and cut, one card is put away unseen, and the round is finished from them",
             reshuffled=True,
+            aside=True,
         ),
         Irregularity(
             "686a.9(c)",

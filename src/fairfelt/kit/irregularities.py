@@ -51,6 +51,7 @@ class Irregularity:
     floorperson: bool = False
     wrong_deck: bool = False  # the cards were not the chapter's: any card may have come, however often
     reshuffled: bool = False  # cards of this round went back into the shoe: one may come again
+    aside: bool = False  # a card that nobody was dealt goes to the discard rack: a count does not find it
     fits: "Callable[[Table, Seat | None], bool] | None" = None
 
     @property

@@ -81,8 +81,10 @@ def check_areas(table: Table) -> None:
     """Refuse areas of one player that are not side by side, or more of them than the house permits."""
     option = table.game.option("adjacent_boxes")
     most = table.house.option("adjacent_boxes") if option else 1
-    for owner in {seat.owner for seat in table.seats}:
-        areas = [seat.position for seat in table.seats if seat.owner == owner]
+    taken: dict[int, list[int]] = {}
+    for seat in table.seats:
+        taken.setdefault(seat.owner, []).append(seat.position)
+    for areas in taken.values():
         if len(areas) > most:
             raise Refused(
                 f"one player may wager on {most} area(s) here; {areas} were taken", option.cite if option else ""

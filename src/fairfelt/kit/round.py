@@ -139,8 +139,10 @@ class _Walk:
 
     def deals_on(self) -> bool:
         """Whether a void round is dealt to its end, nobody being asked, for a wager that lives on."""
-        placed = {wager for seat in self.table.seats for wager in seat.wagers}
-        return any(one.irregularity.deals_on and placed - {*one.irregularity.returns} for one in self.happened)
+        for one in (one.irregularity for one in self.happened if one.irregularity.deals_on):
+            if any(wager not in one.returns for seat in self.table.seats for wager in seat.wagers):
+                return True
+        return False
 
     def carry(self) -> Carried:
         standing: dict[int, dict[str, int]] = {}

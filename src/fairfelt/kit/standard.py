@@ -275,6 +275,7 @@ def face_up_card(cite: Cite) -> Irregularity:
         "one card is found face up in the shoe or the deck while dealing",
         "the card is not used in this round and goes to the discard rack; the round goes on",
         case="one card",
+        aside=True,
     )
 
 

@@ -206,7 +206,7 @@ def irregularities(
 
     aside = "the discard rack or a segregated area of the double shoe" if double_shoe else "the discard rack"
     yield Irregularity(
-        cite(), "a card is found face up in the shoe", f"it is not used in this round and goes to {aside}"
+        cite(), "a card is found face up in the shoe", f"it is not used in this round and goes to {aside}", aside=True
     )
     yield drawn_in_error(cite())
     exposed = cite()
@@ -224,10 +224,11 @@ def irregularities(
         f"{when}; the players refuse it and the dealer cannot use it",
         "it is discarded",
         case="unused",
+        aside=True,
         fits=_dealt,
     )
     drawn = "the dealer, standing on 17 or more, draws a card"
-    yield Irregularity(cite(), drawn, "the card is discarded", fits=_stands)
+    yield Irregularity(cite(), drawn, "the card is discarded", aside=True, fits=_stands)
     yield Irregularity(
         cite(),
         "the dealer misses one of his own first two cards",
@@ -238,6 +239,7 @@ def irregularities(
         "too few cards are left in the shoe to finish the round",
         f"the cards in {aside} are shuffled and cut, the first goes face down to the discard rack, and the round goes on",
         reshuffled=True,
+        aside=True,
     )
     missed = cite()
     yield Irregularity(

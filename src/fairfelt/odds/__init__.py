@@ -15,10 +15,17 @@ __all__ = ["VERSION", "Figure", "Progress", "solve"]
 VERSION = "1"  # of the solvers: raised when a figure that was found before would come out otherwise
 
 
-def solve(game: Game, house: House | None = None, progress: Progress | None = None) -> tuple[Figure, ...]:
-    """The figures of every wager: under each paytable that the chapter has, or those that `house` chose."""
+def solve(
+    game: Game, house: House | None = None, progress: Progress | None = None, thorough: bool = False
+) -> tuple[Figure, ...]:
+    """The figures of every wager: under each paytable that the chapter has, or those that `house` chose.
+
+    With `thorough`, also what takes much longer than the rest: how much the results of a round with split hands vary.
+    """
     if not game.family:
         raise Refused(f"{game.name} has no exact solver yet; `fairfelt simulate` estimates it")
     figures = import_module("fairfelt.odds.figures")
-    found: tuple[Figure, ...] = figures.figures(game, house or game.house(), progress or (lambda done, what: None))
+    found: tuple[Figure, ...] = figures.figures(
+        game, house or game.house(), progress or (lambda done, what: None), thorough
+    )
     return found

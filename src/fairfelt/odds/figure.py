@@ -68,6 +68,7 @@ class Figure:
     meter: MeterPart | None = None
     envy: EnvyPart | None = None
     choices: tuple[tuple[str, int], ...] = ()  # what best play chooses, and in how many deals
+    square: Fraction | None = None  # the mean of the squared net result, where `outcomes` are not known
     exact: bool = True
 
     @property
@@ -100,8 +101,15 @@ class Figure:
         return Fraction(sum(number for net, number in self.outcomes if net > 0), self.deals or 1)
 
     @property
+    def varies(self) -> bool:
+        """Whether it is known how much the net result varies."""
+        return bool(self.outcomes) or self.square is not None
+
+    @property
     def variance(self) -> Fraction:
         """Of the net result, in units squared."""
+        if self.square is not None:
+            return self.square - self.ev * self.ev
         mean = sum((net * number for net, number in self.outcomes), Fraction(0)) / (self.deals or 1)
         squares = sum((net * net * number for net, number in self.outcomes), Fraction(0)) / (self.deals or 1)
         return squares - mean * mean

@@ -22,8 +22,8 @@ from fairfelt.odds.solver import Solver
 class Book:
     """The figures of one game. A solver is made for each shoe that the paytables are meant for."""
 
-    def __init__(self, game: Game, house: House, progress: Progress) -> None:
-        self.game, self.house, self.progress = game, house, progress
+    def __init__(self, game: Game, house: House, progress: Progress, thorough: bool = False) -> None:
+        self.game, self.house, self.progress, self.thorough = game, house, progress, thorough
         self._solvers: dict[Shoe | None, Solver] = {}
 
     def solver(self, house: House) -> Solver:
@@ -32,6 +32,7 @@ class Book:
         if shoe not in self._solvers:
             family = import_module(f"fairfelt.odds.{self.game.family}.solver")
             self._solvers[shoe] = family.Solver(self.game, house, self.progress)
+            self._solvers[shoe].thorough = self.thorough
         return self._solvers[shoe]
 
     def figures(self) -> Iterator[Figure]:
@@ -124,6 +125,8 @@ class Book:
         units = play.bets.get(wager, 1)  # a wager that must be $5 is five units; its figure is of one
         rows = tuple(Row(name, counted[name][0], counted[name][1] / units) for name in lines)
         taken = play.taken if staked else {}
+        spread = weighed.spread(names)
+        square = None if spread else weighed.square(names)
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
@@ -134,7 +137,8 @@ class Book:
             conditions=", ".join(filter(None, (words, *conditions(self.game, house, table, wager, units)))),
             readings={r.id: house.readings.get(r.id) or r.taken for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
-            outcomes=tuple((net / units, number) for net, number in weighed.spread(names).items()),
+            outcomes=tuple((net / units, number) for net, number in spread.items()),
+            square=square and square / (units * hands_of(play, wager)) ** 2,
             rows=rows,
             choices=tuple((words, number) for words, number in taken.items() if words),
             meter=meter_of(
@@ -146,7 +150,10 @@ class Book:
 def _based(figure: Figure, per: str, staked: Fraction) -> Figure:
     """The same figure per another basis, of which so much is staked for each unit of the first wager, on average."""
     outcomes = tuple((net / staked, number) for net, number in figure.outcomes)
-    return replace(figure, per=per, ev=figure.ev / staked, outcomes=outcomes, rows=(), choices=(), meter=None)
+    square = figure.square and figure.square / staked**2
+    return replace(
+        figure, per=per, ev=figure.ev / staked, outcomes=outcomes, square=square, rows=(), choices=(), meter=None
+    )
 
 
 def hands_of(play: Play, wager: str) -> int:
@@ -208,6 +215,6 @@ def with_decks(house: House, decks: tuple[int, ...]) -> Iterator[House]:
         yield from (house.but(options={**house.options, "decks": number}) for number in allowed)
 
 
-def figures(game: Game, house: House, progress: Progress) -> tuple[Figure, ...]:
+def figures(game: Game, house: House, progress: Progress, thorough: bool = False) -> tuple[Figure, ...]:
     """Every figure of a game."""
-    return tuple(Book(game, house, progress).figures())
+    return tuple(Book(game, house, progress, thorough).figures())

@@ -99,6 +99,11 @@ class Weighed:
             counts[net] = counts.get(net, 0) + number
         return dict(sorted(counts.items()))
 
+    def square(self, names: Iterable[str]) -> Fraction | None:
+        """The expected square of the net result of these wagers together, if it is known."""
+        total = sum((net * net * number for net, number in self.spread(names).items()), Fraction(0))
+        return total / self.deals
+
     def rows(self, name: str) -> dict[str, tuple[int, Fraction]]:
         """How many deals each row of a wager's paytable pays, and what: net, in units."""
         found: dict[str, tuple[int, Fraction]] = {}

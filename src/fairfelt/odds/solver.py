@@ -26,6 +26,7 @@ class Solver(ABC):
     """The deals of one shoe, counted when they are first needed. `house` gives the shoe; the methods are told the rules."""
 
     decks: tuple[int, ...] = ()  # shoes for which wagers beside the game have figures, where the house has not chosen
+    thorough = False  # whether to count what takes much longer than what a game is worth
     apart: tuple[str, ...] = ()  # wagers of the game itself or amid a round that have a figure of their own
 
     def __init__(self, game: Game, house: House, progress: Progress) -> None:

@@ -3,12 +3,16 @@
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date
+from datetime import date, datetime
 
 from fairfelt.audit.reports import COLUMNS, dollars
+from fairfelt.floor import events as e
+from fairfelt.floor.events import Noted
 from fairfelt.floor.state import State
+from fairfelt.ledger.days import ZONE
 from fairfelt.server.books import Books, Readings
 from fairfelt.server.shapes import AccountReport, AccountRow, Column, MeterReport, MeterRow
+from fairfelt.server.shapes_staff import SignInReport, SignInRow
 
 METERS = {
     "coin in": "(1)",
@@ -76,8 +80,26 @@ def _sums(rows: Sequence[Sequence[int]], width: int) -> list[int]:
     return [sum(row[place] for row in rows) for place in range(width)]
 
 
-def as_csv(report: MeterReport | AccountReport) -> str:
+def sign_in_report(books: Books, day: date, *, open_: bool) -> SignInReport:
+    """Who signed in and out on a gaming day, and who was refused."""
+    return SignInReport("sign-ins", day.isoformat(), open_, [_entrance(one) for one in books.entrances.get(day, ())])
+
+
+def _entrance(one: Noted) -> SignInRow:
+    match one.event:
+        case e.SignedIn(role=role, source=source):
+            return SignInRow(one.at, "signed in", one.by, role, source, 0)
+        case e.SignInRefused(source=source, wait=wait):
+            return SignInRow(one.at, "locked out" if wait else "refused", one.by, "", source, wait)
+        case e.SignedOut(source=source):
+            return SignInRow(one.at, "signed out", one.by, "", source, 0)
+    raise TypeError(f"{one.event} is no sign-in")
+
+
+def as_csv(report: MeterReport | AccountReport | SignInReport) -> str:
     """A report for a spreadsheet, money in dollars."""
+    if isinstance(report, SignInReport):
+        return _sign_ins_csv(report)
     if isinstance(report, MeterReport):
         lead, rows = ["gaming day", "terminal", "reading"], _meter_rows(report)
     else:
@@ -91,6 +113,16 @@ def as_csv(report: MeterReport | AccountReport) -> str:
             for one, column in zip(figures, report.columns, strict=True)
         )
         table.writerow([report.day, *begins, *shown])
+    return written.getvalue()
+
+
+def _sign_ins_csv(report: SignInReport) -> str:
+    written = io.StringIO()
+    table = csv.writer(written, lineterminator="\n")
+    table.writerow(["gaming day", "time", "what", "name", "role", "source", "seconds to wait"])
+    for row in report.rows:
+        at = datetime.fromtimestamp(row.at / 1000, ZONE).isoformat(" ", "seconds")
+        table.writerow([report.day, at, row.what, row.name, row.role, row.source, row.wait])
     return written.getvalue()
 
 

@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from fairfelt.floor.decide import Actor
+from fairfelt.floor.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.server import reading
 from fairfelt.server.dealer import AutomaticDealer
 from fairfelt.server.desk_later import DeskLater
@@ -38,10 +39,10 @@ from fairfelt.server.hub import Hub
 from fairfelt.server.people import People, Wait
 from fairfelt.server.policy import PAGES
 from fairfelt.server.sessions import TICKET_SECONDS
-from fairfelt.server.shapes import Device, LetIn, Shape, SignIn, Ticket, Who
+from fairfelt.server.shapes import Device, Known, LetIn, Shape, SignIn, Start, Ticket, Who
 from fairfelt.server.sight import OutOfSight, watched
 from fairfelt.server.talk import Connection, answer
-from fairfelt.server.writer import Writer
+from fairfelt.server.writer import Overloaded, Writer
 from fairfelt.store import StoreFailed
 
 STATIC = Path(__file__).parent / "static"
@@ -76,7 +77,7 @@ def make(
     ]
     if STATIC.is_dir():
         routes.append(Mount("/", StaticFiles(directory=STATIC)))
-    handlers = {HTTPException: _refused, StoreFailed: _stopped}
+    handlers = {HTTPException: _refused, StoreFailed: _stopped, Overloaded: _overloaded}
     return Starlette(routes=routes, lifespan=life, middleware=[Middleware(SafeHeaders)], exception_handlers=handlers)
 
 
@@ -89,15 +90,26 @@ class _Entrance:
 
     def routes(self, guard: Guard) -> list[Route]:
         return [
+            guard.route("GET /api/start", self.start),
             guard.route("POST /api/sign-in", self.sign_in),
             guard.route("POST /api/sign-out", self.sign_out),
             guard.route("POST /api/device", self.device),
             guard.route("POST /api/tickets", self.tickets),
         ]
 
+    async def start(self, request: Request, _: Actor) -> Response:
+        state, people = self.writer.state, self.people
+        if not people.open_terminals:
+            return sent(Start([], [], []))
+        idle = [name for name, one in state.terminals.items() if not one.table and not state.account(name)]
+        by_hand = [name for name, one in state.tables.items() if not one.automatic]
+        return sent(
+            Start(idle, by_hand, [Known(name, people.role_of(name), told) for name, told in people.told.items()])
+        )
+
     async def sign_in(self, request: Request, _: Actor) -> Response:
         given = await decoded(request, SignIn)
-        source = request.client.host if request.client else ""
+        source = _source(request)
         now, loop = time.monotonic(), asyncio.get_running_loop()
         try:
             known = await loop.run_in_executor(
@@ -108,12 +120,20 @@ class _Entrance:
         token = self.people.sessions.begin(given.name, now) if known else ""
         actor = self.people.sessions.who(token, now)
         if actor is None:
+            wait = self.people.throttle.wait(given.name, source, now)
+            name = given.name if self.people.named(given.name) else ""  # else it may be anything, even a password
+            await self.writer.note(name, SignInRefused(source, int(wait)))
             raise HTTPException(401, "that name and password do not go together")
+        await self.writer.note(actor.name, SignedIn(actor.role, source))
         self.people.sessions.end(request.cookies.get(SESSION, ""))
         return _with_cookie(request, Who(actor.name, actor.role), SESSION, token)
 
     async def sign_out(self, request: Request, _: Actor) -> Response:
-        self.people.sessions.end(request.cookies.get(SESSION, ""))
+        token = request.cookies.get(SESSION, "")
+        actor = self.people.sessions.who(token, time.monotonic())
+        self.people.sessions.end(token)
+        if actor is not None:
+            await self.writer.note(actor.name, SignedOut(_source(request)))
         response = sent({})
         response.delete_cookie(SESSION)
         return response
@@ -123,10 +143,18 @@ class _Entrance:
         enrolled = given.terminal in self.writer.state.terminals
         token = self.people.let_in(given.terminal, given.key, time.monotonic()) if enrolled else None
         if token is None:
+            await self._wrong_key(given.terminal if enrolled else "", _source(request))
             raise HTTPException(401, "no such terminal is enrolled, or its key is another")
         name = device_cookie(given.terminal)
         self.people.sessions.end(request.cookies.get(name, ""))
         return _with_cookie(request, Device(given.terminal), name, token)
+
+    async def _wrong_key(self, terminal: str, source: str) -> None:
+        """Into the journal, while there are few: no key can be guessed, and nobody may fill the journal."""
+        now, throttle = time.monotonic(), self.people.keys
+        if not throttle.wait(terminal, source, now):
+            throttle.wrong(terminal, source, now)
+            await self.writer.note(terminal, SignInRefused(source))
 
     async def tickets(self, request: Request, _: Actor) -> Response:
         given = self.people.sessions.ticket(token_of(request), time.monotonic())
@@ -198,6 +226,15 @@ async def _refused(request: Request, no: Exception) -> Response:
 
 async def _stopped(request: Request, no: Exception) -> Response:
     return sent({"detail": "the system has stopped: nothing was done"}, 503)
+
+
+async def _overloaded(request: Request, no: Exception) -> Response:
+    return sent({"detail": "too much waits to be written: nothing was done, try again"}, 503)
+
+
+def _source(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 def _with_cookie(request: Request, what: Shape, name: str, token: str) -> Response:

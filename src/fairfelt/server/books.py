@@ -1,4 +1,4 @@
-"""What is kept of days and rounds that are over: the reports, the meters at the end of each day, where a round is in the journal.
+"""What is kept of days and rounds that are over: reports, meters at the end of each day, sign-ins, where a round is in the journal.
 
 Made of the events in their order, like the state; the writer shows each event before and after it is taken in.
 """
@@ -16,6 +16,7 @@ from fairfelt.floor.state import State, Table
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger.days import gaming_day
 
+ENTRANCES = (e.SignedIn, e.SignInRefused, e.SignedOut)
 Readings = dict[str, dict[str, int]]
 """The meters of each terminal."""
 
@@ -50,6 +51,7 @@ class Books:
         self.day: date | None = None
         self.closings: dict[date, Readings] = {}
         self.rounds: dict[str, Past] = {}
+        self.entrances: dict[date, list[Noted]] = {}
         self._open: dict[str, Past] = {}
 
     def before(self, seq: int, noted: Noted, state: State) -> None:
@@ -74,6 +76,8 @@ class Books:
     def after(self, seq: int, noted: Noted) -> None:
         """An event that was taken in."""
         self.reports.take(noted)
+        if isinstance(noted.event, ENTRANCES):
+            self.entrances.setdefault(gaming_day(noted.at), []).append(noted)
         if isinstance(noted.event, e.Settled):
             past = self._open.pop(noted.event.table, None)
             if past is not None and past.number == noted.event.round and noted.event.lines:

@@ -84,9 +84,9 @@ class AutomaticDealer:
         return None, DEALER
 
     def _ends(self, table: Table) -> tuple[c.Command, Actor]:
-        from fairfelt.floor.rounds_end import lines_of
+        from fairfelt.floor.rounds_end import from_meters
 
-        if not table.validated and any(line.meter_cents for line in lines_of(table)):
+        if not table.validated and from_meters(table):
             return c.Validate(table.name), FLOOR
         return c.Settle(table.name), DEALER
 

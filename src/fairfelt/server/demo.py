@@ -35,7 +35,7 @@ def staff() -> People:
     """The people of the demonstration."""
     people = People(open_terminals=True)
     for name, role in STAFF.items():
-        people.add(name, role, PASSWORD)
+        people.add(name, role, PASSWORD, told=True)
     return people
 
 

@@ -8,17 +8,30 @@ import msgspec
 
 from fairfelt import __version__
 from fairfelt.floor import commands
-from fairfelt.server import desk_shapes, shapes, shapes_staff, view_shapes
+from fairfelt.server import desk_shapes, shapes, shapes_rules, shapes_staff, view_shapes
+from fairfelt.server.desk_press import FORMS
 from fairfelt.server.policy import ANYONE, ROUTES
+from fairfelt.server.reading import REPORTS, SQLITE
 
-ID = {"type": "string", "minLength": 8, "maxLength": 64, "description": "made by the sender; the same id acts once"}
+ID = {
+    "type": "string",
+    "pattern": "^[ -~]{8,64}$",
+    "description": "made by the sender; the same id acts once",
+}
+PROBLEM = {
+    "type": "object",
+    "description": "Why nothing was done.",
+    "required": ["detail"],
+    "properties": {"detail": {"type": "string"}},
+}
 SUMMARIES: dict[str, tuple[str, type | None, type | None]] = {
     "POST /api/sign-in": ("A session for a person of the staff.", shapes.SignIn, shapes.Who),
     "POST /api/device": ("A session for a terminal.", shapes.LetIn, shapes.Device),
     "POST /api/sign-out": ("The end of a session.", shapes.Nothing, shapes.Nothing),
     "POST /api/tickets": ("A ticket that opens one socket.", shapes.Nothing, shapes.Ticket),
+    "GET /api/start": ("What the first page leads to.", None, shapes.Start),
     "GET /api/who": ("Who asks.", None, shapes.Who),
-    "GET /api/rules/{table}": ("The rules in force at a table.", None, shapes.Rules),
+    "GET /api/rules/{table}": ("The rules in force at a table.", None, shapes_rules.Rules),
     "GET /api/effects/{table}": ("What the remedy of an irregularity would do now.", None, shapes_staff.ShownRemedy),
     "GET /api/days": ("Gaming days, the newest first.", None, shapes.Days),
     "GET /api/rounds": ("Rounds that are over, the newest first.", None, shapes.RoundList),
@@ -32,9 +45,9 @@ OTHERS: dict[str, tuple[str, Any, Any]] = {
         [kind.__name__ for kind in view_shapes.VIEWS.values()],
     ),
     "GET /api/reports/{kind}": (
-        "A report of a gaming day: meters or accounts, with .csv for a spreadsheet.",
+        "A report of a gaming day: meters, accounts or sign-ins, with .csv for a spreadsheet.",
         None,
-        ["MeterReport", "AccountReport"],
+        ["MeterReport", "AccountReport", "SignInReport"],
     ),
     "GET /api/journal": ("The journal as an SQLite file, for an audit.", None, None),
     "GET /openapi.json": ("This description.", None, None),
@@ -53,6 +66,20 @@ OTHERS: dict[str, tuple[str, Any, Any]] = {
     "POST /api/desk/roster": ("Who of a roster may deal what.", desk_shapes.RosterAsked, None),
     "POST /api/desk/records": ("How long records are kept, and other look-ups.", desk_shapes.RecordsAsked, None),
 }
+FILES = {
+    "GET /api/reports/{kind}": ("text/csv",),
+    "GET /api/journal": (SQLITE,),
+    "GET /api/desk/docket.ics": ("text/calendar",),
+    "POST /api/desk/signs/{form}": tuple(kind.partition(";")[0] for kind in FORMS.values()),
+}
+"""What is sent besides JSON, or instead of it."""
+
+NAMED = {
+    "kind": {"enum": [name + form for name in REPORTS for form in ("", ".csv")]},
+    "form": {"enum": list(FORMS)},
+}
+"""Parts of an address that are one of a few."""
+
 QUERIES = {
     "GET /api/view": ("table", "of"),
     "GET /api/effects/{table}": ("section", "case", "seat"),
@@ -69,7 +96,8 @@ def components() -> dict[str, Any]:
     given = typing.get_args(commands.Any)
     kinds = [one for pair in SUMMARIES.values() for one in pair[1:] if one]
     kinds += desk_shapes.ASKED.values()
-    kinds += [shapes.MeterReport, shapes.AccountReport, view_shapes.ViewMessage, view_shapes.Done, view_shapes.Refused]
+    kinds += [shapes.MeterReport, shapes.AccountReport, shapes_staff.SignInReport]
+    kinds += [view_shapes.ViewMessage, view_shapes.Done, view_shapes.Refused]
     _, found = msgspec.json.schema_components([*given, *kinds], ref_template="#/components/schemas/{name}")
     tags = {}
     for kind in given:
@@ -101,7 +129,8 @@ def document() -> bytes:
         " POST /api/commands and sends views; it is opened with the subprotocols `fairfelt.1` and a ticket.",
     }
     cookie = {"type": "apiKey", "in": "cookie", "name": "fairfelt_session"}
-    described = {"schemas": components(), "securitySchemes": {"session": cookie}}
+    schemas = components() | {"Problem": PROBLEM}
+    described = {"schemas": schemas, "securitySchemes": {"session": cookie}}
     return msgspec.json.encode({"openapi": "3.1.0", "info": info, "paths": paths, "components": described})
 
 
@@ -110,19 +139,22 @@ def _operation(route: str) -> dict[str, Any]:
     words, takes, gives = SUMMARIES.get(route) or OTHERS[route]
     roles = ROUTES[route]
     named = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-    parameters = [{"name": one, "in": "path", "required": True, "schema": {"type": "string"}} for one in named]
+    parameters: list[dict[str, Any]] = [
+        {"name": one, "in": "path", "required": True, "schema": {"type": "string", **NAMED.get(one, {})}}
+        for one in named
+    ]
     queries = [*QUERIES.get(route, ()), *([] if ANYONE in roles else ["terminal"])]
     parameters += [{"name": one, "in": "query", "schema": {"type": "string"}} for one in queries]
     operation: dict[str, Any] = {
         "summary": words,
         "description": f"For {', '.join(sorted(roles))}.",
         "parameters": parameters,
-        "responses": {"200": {"description": "as asked", **_content(gives)}, **_refusals(method, roles)},
+        "responses": {"200": {"description": "as asked", **_answers(route, gives)}, **_refusals(method, roles)},
     }
     if ANYONE not in roles:
         operation["security"] = [{"session": []}]
     if takes:
-        operation["requestBody"] = {"required": True, **_content(takes)}
+        operation["requestBody"] = {"required": True, "content": _json(takes)}
     return operation
 
 
@@ -133,20 +165,28 @@ def _refusals(method: str, roles: frozenset[str]) -> dict[str, Any]:
         codes["401"] = "sign in first"
     if method == "POST":
         codes |= {"401": "not known", "413": "too long", "415": "not JSON", "429": "wait"}
-    return {code: {"description": words} for code, words in sorted(codes.items())}
+    return {
+        code: {"description": words, "content": {"application/json": {"schema": _ref("Problem")}}}
+        for code, words in sorted(codes.items())
+    }
 
 
-def _content(kind: Any) -> dict[str, Any]:
+def _answers(route: str, gives: Any) -> dict[str, Any]:
+    files: dict[str, Any] = {kind: {} for kind in FILES.get(route, ())}
+    return {"content": files if files and gives is None else _json(gives) | files}
+
+
+def _json(kind: Any) -> dict[str, Any]:
     match kind:
         case None:
-            return {}
+            return {"application/json": {}}
         case list():
             schema: dict[str, Any] = {"oneOf": [_ref(name) for name in kind]}
         case str():
             schema = _ref(kind)
         case _:
             schema = _ref(kind.__name__)
-    return {"content": {"application/json": {"schema": schema}}}
+    return {"application/json": {"schema": schema}}
 
 
 def _ref(name: str) -> dict[str, str]:

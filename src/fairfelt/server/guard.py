@@ -119,7 +119,7 @@ async def decoded(request: Request, shape: type[T], longest: int = LONGEST) -> T
     """The body of a request in that shape."""
     try:
         return msgspec.json.decode(await body_of(request, longest), type=shape)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise HTTPException(422, str(error)) from None
 
 

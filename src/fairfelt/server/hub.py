@@ -1,6 +1,11 @@
-"""Whoever watches: each connection is sent its own view after every commit that concerns it, the newest only."""
+"""Whoever watches: each connection is sent its own view after every commit that concerns it, the newest only.
+
+Views are made between two commits, so that nothing is shown that is not durable, and a few at a time, so that no command waits
+for all of them.
+"""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -12,45 +17,31 @@ from fairfelt.server.writer import Writer
 MOST = 2000  # connections at once
 SOON = 0.05  # seconds between two views of one connection
 LATER = 0.25  # while nothing but wagers is placed
+AT_ONCE = 16  # views made between two commits, or two turns of the loop
+TICK = 0.005  # seconds until it is looked again which views are due
 _encode = msgspec.json.Encoder().encode
+_log = logging.getLogger(__name__)
 
 
 class Watcher:
-    """One connection: what it is shown, which tables or terminals it is about (none: all), and by which session."""
+    """One connection: what it is shown, which table or terminal it is about (none: all), and by which session."""
 
-    def __init__(
-        self, about: Callable[[], set[str]] | None, view: Callable[[int], dict[str, Any]], session: str = ""
-    ) -> None:
+    def __init__(self, about: str | None, view: Callable[[int], dict[str, Any]], session: str = "") -> None:
         self.about, self.view, self.session = about, view, session
         self.woken = asyncio.Event()
         self.ends: tuple[int, str] | None = None  # why the connection is to end
-        self._due: float | None = None  # when the next view is to be sent
-        self._sent = 0.0
+        self.shown = 0.0  # when its last view was made
+        self._message = b""
 
-    def mark(self, wait: float) -> None:
-        """What it shows has changed: a view goes out at once, or so long after the last one."""
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        due = max(now, self._sent + wait)
-        if self._due is None or due < self._due:
-            self._due = due
-            if due > now:
-                loop.call_later(due - now, self._wake)
-            else:
-                self._wake()
-
-    def due(self) -> bool:
-        """Whether a view is to be sent now."""
-        now = asyncio.get_running_loop().time()
-        if self._due is None or now < self._due:
-            return False
-        self._due, self._sent = None, now
-        return True
-
-    def _wake(self) -> None:
-        if self._due is not None:
-            self._due = 0.0  # a timer may be a little early
+    def show(self, message: bytes) -> None:
+        """A newer view, in the place of one that was not sent yet."""
+        self._message = message
         self.woken.set()
+
+    def message(self) -> bytes:
+        """What is to be sent, once; empty if there is nothing new."""
+        message, self._message = self._message, b""
+        return message
 
     def close(self, code: int, why: str) -> None:
         """Tell the connection to end."""
@@ -64,6 +55,9 @@ class Hub:
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
         self._watchers: dict[str, Watcher] = {}
+        self._about: dict[str | None, dict[Watcher, None]] = {}
+        self._due: dict[Watcher, float] = {}  # when a view is to be made, who has waited longest first
+        self._ticking = False
         writer.changed.append(self._changed)
         writer.stopped.append(self._stopped)
 
@@ -73,14 +67,19 @@ class Hub:
             raise ConnectionRefusedError("too many connections")
         older = self._watchers.get(key)
         if older is not None:
+            self.leave(key, older)
             older.close(4409, "another connection took this place")
         self._watchers[key] = watcher
-        watcher.mark(0)
+        self._about.setdefault(watcher.about, {})[watcher] = None
+        self._due[watcher] = 0.0
+        self._tick(0)
 
     def leave(self, key: str, watcher: Watcher) -> None:
         """A connection has ended."""
         if self._watchers.get(key) is watcher:
             del self._watchers[key]
+            del self._about[watcher.about][watcher]
+            self._due.pop(watcher, None)
 
     def session_ended(self, token: str) -> None:
         """Whatever a session opened ends with it."""
@@ -89,28 +88,56 @@ class Hub:
                 watcher.close(4401, "the session has ended")
 
     def _stopped(self) -> None:
-        """What was on the screens may not be in the journal: they show that the system has stopped."""
+        """Whether the last commit is in the journal nobody knows: the screens show that the system has stopped."""
         for watcher in self._watchers.values():
             watcher.close(1011, "the system has stopped")
 
-    def message(self, watcher: Watcher) -> bytes:
-        """The newest view of one watcher."""
-        now = self.writer.clock()
-        return _encode({"type": "view", "seq": self.writer.seq, "view": watcher.view(now)})
-
     def _changed(self, happened: list[Noted]) -> None:
         """Who is concerned is shown it: soon, or where it is only wagers, a little later, all together."""
-        soon: set[str] = set()
-        later: set[str] = set()
+        now = asyncio.get_running_loop().time()
+        for name, wait in self._concerned(happened).items():
+            for watcher in self._about.get(name, ()):
+                due = max(now, watcher.shown + wait)
+                if due < self._due.get(watcher, due + 1):
+                    self._due[watcher] = due
+        self._show()
+
+    def _concerned(self, happened: list[Noted]) -> dict[str | None, float]:
+        """The tables and terminals that events are about, with all terminals at those tables: after how long each is shown."""
+        waits: dict[str | None, float] = {}
         for noted in happened:
-            names = later if isinstance(noted.event, WagerPlaced) else soon
-            names |= {getattr(noted.event, name, "") for name in ("table", "terminal")}
-        soon -= {""}
-        for watcher in self._watchers.values():
-            about = watcher.about() if watcher.about else None
-            if about is None:
-                watcher.mark(LATER)
-            elif not soon.isdisjoint(about):
-                watcher.mark(SOON)
-            elif not later.isdisjoint(about):
-                watcher.mark(LATER)
+            wait = LATER if isinstance(noted.event, WagerPlaced) else SOON
+            for kind in ("table", "terminal"):
+                name = getattr(noted.event, kind, "")
+                waits[name] = min(wait, waits.get(name, wait))
+        tables = self.writer.state.tables
+        for name, wait in [(name, wait) for name, wait in waits.items() if name in tables]:
+            for terminal in tables[name].terminals:
+                waits[terminal] = min(wait, waits.get(terminal, wait))
+        return waits | ({None: LATER} if happened else {})
+
+    def _show(self) -> None:
+        """Make some of the views that are due, and come back for the others."""
+        now = asyncio.get_running_loop().time()
+        due = [watcher for watcher, at in self._due.items() if at <= now]
+        for watcher in due[:AT_ONCE]:
+            del self._due[watcher]
+            watcher.shown = now
+            try:
+                view = watcher.view(self.writer.clock())
+                watcher.show(_encode({"type": "view", "seq": self.writer.seq, "view": view}))
+            except Exception:  # who watches must not stop who writes
+                _log.exception("a view of %s could not be made", watcher.about)
+                watcher.close(1011, "the view could not be made")
+        if self._due:
+            self._tick(0 if len(due) > AT_ONCE else TICK)
+
+    def _tick(self, wait: float) -> None:
+        if not self._ticking:
+            self._ticking = True
+            asyncio.get_running_loop().call_later(wait, self._ticked)
+
+    def _ticked(self) -> None:
+        self._ticking = False
+        if not self.writer.busy:  # else it comes after the commit
+            self._show()

@@ -1,7 +1,8 @@
 """The state kept now and then, so that a start need not take in the whole journal. Only a cache: the journal is the judge.
 
 What is kept names the entry that it ends at, that entry's hash, the program that made it and the digest of the state. If one of
-them is another, it is as if nothing had been kept. Games and houses are not kept but made anew from the rules in force.
+them is another, it is as if nothing had been kept. The next entry of the journal names it by its digest, so that it is as hard to
+forge as the journal is. Games and houses are not kept but made anew from the rules in force.
 """
 
 import hashlib
@@ -16,7 +17,8 @@ import msgspec
 
 import fairfelt
 from fairfelt.floor.courses import Course
-from fairfelt.floor.snapshot import digest
+from fairfelt.floor.events import StateKept, decode
+from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.floor.state import State, house_of
 from fairfelt.games import find
 from fairfelt.kit.game import Game
@@ -25,7 +27,6 @@ from fairfelt.kit.irregularities import Irregularity
 from fairfelt.server.books import Books
 from fairfelt.store import Journal, StoreFailed
 
-NAME = "floor"
 OURS = ("fairfelt.floor.", "fairfelt.kit.", "fairfelt.ledger", "fairfelt.server.books", "fairfelt.audit.reports")
 PLAIN = {
     ("collections", "deque"),
@@ -60,13 +61,21 @@ def kept(store: Journal) -> tuple[int, State, Books]:
     try:
         if found is not None:
             seq, body = found
+            _named(store, seq, body)
             state, books = _fitting(store, seq, msgspec.msgpack.decode(body, type=_Kept))
             return seq, state, books
     except StoreFailed:
         raise
     except Exception as no:  # whatever is wrong with a cache, the journal has it all
-        _log.warning("the snapshot is not used: %s", no)
+        _log.warning("the snapshot is not used, the whole journal is read: %s", no)
     return 0, State(), Books()
+
+
+def _named(store: Journal, seq: int, body: bytes) -> None:
+    """Refuse a snapshot that the entry after it does not name: whoever made it, it was not the writer of this journal."""
+    entries = store.reader.entries(seq, 1)
+    if not entries or decode(entries[0].body).event != StateKept(seq, hashlib.sha256(body).hexdigest()):
+        raise ValueError(f"the journal names none at {seq} with these bytes: somebody else has put it there")
 
 
 def _fitting(store: Journal, seq: int, one: _Kept) -> tuple[State, Books]:

@@ -29,16 +29,29 @@ class People:
     def __init__(self, *, open_terminals: bool = False) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
         self._known: dict[str, tuple[str, str]] = {}
+        self.told: dict[str, str] = {}
         self._keys: dict[str, str] = {}
         self._nobody = ""
-        self._open_terminals = open_terminals
+        self.open_terminals = open_terminals
         self.sessions = Sessions(lambda name: self._known.get(name, ("", ""))[0])
         self.throttle = Throttle()
+        self.keys = Throttle()  # of terminals
 
-    def add(self, name: str, role: str, password: str) -> None:
-        """Somebody who may sign in; whoever had the name is signed out."""
+    def add(self, name: str, role: str, password: str, *, told: bool = False) -> None:
+        """Somebody who may sign in; whoever had the name is signed out. `told`, in a demonstration: everybody may know how."""
         self.sessions.end_all(name)
+        self.told.pop(name, None)
+        if told:
+            self.told[name] = password
         self._known[name] = (role, self._hasher.hash(password))
+
+    def role_of(self, name: str) -> str:
+        """The role of somebody known."""
+        return self._known[name][0]
+
+    def named(self, name: str) -> bool:
+        """Whether somebody of that name may sign in."""
+        return name in self._known
 
     def change_role(self, name: str, role: str) -> None:
         """Another role, at once, also for who is signed in."""
@@ -48,6 +61,7 @@ class People:
         """Nobody signs in by this name any more, and whoever has is signed out."""
         self._known.pop(name, None)
         self._keys.pop(name, None)
+        self.told.pop(name, None)
         self.sessions.end_all(name)
 
     def give_key(self, terminal: str) -> str:
@@ -81,7 +95,7 @@ class People:
     def let_in(self, terminal: str, key: str, now: float) -> str | None:
         """A session's token for a terminal with the right key."""
         known = self._keys.get(terminal)
-        right = secrets.compare_digest(known.encode(), key.encode()) if known else self._open_terminals
+        right = secrets.compare_digest(known.encode(), key.encode()) if known else self.open_terminals
         if not right:
             _log.warning("terminal %r came with a wrong key", terminal)
             return None

@@ -36,6 +36,7 @@ ROUTES: dict[str, frozenset[str]] = {
     "POST /api/device": _ANYONE,
     "POST /api/sign-out": _ANYONE,
     "GET /openapi.json": _ANYONE,
+    "GET /api/start": _ANYONE,
     "GET /api/who": ROLES,
     "POST /api/tickets": ROLES,
     "POST /api/commands": ROLES,

@@ -16,13 +16,14 @@ from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import Noted, decode
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.accounts import account_report, as_csv, meter_report
+from fairfelt.server.accounts import account_report, as_csv, meter_report, sign_in_report
 from fairfelt.server.books import Past
 from fairfelt.server.guard import Guard, sent
 from fairfelt.server.policy import SIGHT
 from fairfelt.server.replay import seen_by
 from fairfelt.server.rulebook import in_force
 from fairfelt.server.shapes import AccountReport, Day, Days, MeterReport, RoundBrief, RoundList, Sight
+from fairfelt.server.shapes_staff import SignInReport
 from fairfelt.server.views import EVERYTHING
 from fairfelt.server.views_staff import preview
 from fairfelt.server.writer import Writer
@@ -30,6 +31,8 @@ from fairfelt.store import StoreFailed
 
 MOST_ROUNDS = 200  # in one list
 MOST_ENTRIES = 20_000  # of the journal, read for one round
+SQLITE = "application/vnd.sqlite3"
+REPORTS = ("accounts", "meters", "sign-ins")
 
 
 class Reading:
@@ -74,7 +77,7 @@ class Reading:
     async def reports(self, request: Request, actor: Actor) -> Response:
         kind = request.path_params["kind"]
         name, _, form = kind.partition(".")
-        if name not in ("meters", "accounts") or form not in ("", "csv"):
+        if name not in REPORTS or form not in ("", "csv"):
             raise HTTPException(404, f"there is no report {kind!r}")
         found = _report(self.writer, name, _day(request) or gaming_day(self.writer.clock()))
         if not form:
@@ -107,11 +110,13 @@ class Reading:
             shutil.rmtree(folder)
             raise HTTPException(409, str(no)) from None
         gone = BackgroundTask(shutil.rmtree, folder)
-        return FileResponse(f"{folder}/journal.db", filename="journal.db", background=gone)
+        return FileResponse(f"{folder}/journal.db", filename="journal.db", media_type=SQLITE, background=gone)
 
 
-def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport:
+def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport:
     open_ = day == gaming_day(writer.clock())
+    if name == "sign-ins":
+        return sign_in_report(writer.books, day, open_=open_)
     if name == "meters":
         return meter_report(writer.books, writer.state, day, open_=open_)
     return account_report(writer.books, day, open_=open_)

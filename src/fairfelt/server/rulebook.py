@@ -9,7 +9,7 @@ from fairfelt.floor.state import Table
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
-from fairfelt.server.shapes import Rules
+from fairfelt.server.shapes_rules import Rules
 from fairfelt.table import facts
 
 PARTS = ("chapter", "game", "slug", "seats", "seats_section", "cards", "dice", "choices", "leaving", "upkeep", "notes")

@@ -1,4 +1,4 @@
-"""The shapes of what is read over HTTP: rules, reports, rounds. The types of the screens and OpenAPI are made of them.
+"""The shapes of what is read over HTTP: sessions, reports, rounds. The types of the screens and OpenAPI are made of them.
 
 Money is whole cents, times are milliseconds since 1970, a gaming day is written 2026-11-16.
 """
@@ -6,7 +6,6 @@ Money is whole cents, times are milliseconds since 1970, a gaming day is written
 from typing import Literal
 
 import msgspec
-from msgspec import UNSET, UnsetType
 
 Sight = Literal["own", "open", "everything"]
 Where = Literal["", "seat", "dealer", "board"]
@@ -41,6 +40,22 @@ class Who(Shape, frozen=True):
     role: str
 
 
+class Known(Shape, frozen=True):
+    """Somebody of a demonstration, whom everybody may be."""
+
+    name: str
+    role: str
+    password: str
+
+
+class Start(Shape, frozen=True):
+    """What the first page leads to. Of a facility that is no demonstration it tells only that it is open."""
+
+    terminals: list[str]  # that nobody uses
+    by_hand: list[str]  # tables for a dealer
+    people: list[Known]
+
+
 class Device(Shape, frozen=True):
     """The terminal that a browser or a device now is."""
 
@@ -52,200 +67,6 @@ class Ticket(Shape, frozen=True):
 
     ticket: str
     seconds: int
-
-
-# --- the rules in force at a table -----------------------------------------------------------------------------------
-
-
-class Bound(Shape, frozen=True):
-    """So many times another wager."""
-
-    times: str
-    of: str
-
-
-class WagerRule(Shape, frozen=True):
-    """A wager that is offered here."""
-
-    name: str
-    required: bool
-    optional: bool
-    section: str
-    when: str
-    needs: list[str]
-    amount: str
-    equals: str | None
-    at_least: Bound | None
-    at_most: Bound | None
-    amounts_cents: list[int]
-    stays: bool
-
-
-class BonusRule(Shape, frozen=True):
-    """Paid besides a wager, never placed."""
-
-    name: str
-    section: str
-    on: str
-
-
-class Row(Shape, frozen=True):
-    hand: str
-    pays: str
-
-
-class Envy(Shape, frozen=True):
-    """What another player's hand brings."""
-
-    hand: str
-    amount: str
-    wager: str
-    section: str
-
-
-class PaytableRule(Shape, frozen=True):
-    """The column in force of a paytable."""
-
-    section: str
-    wager: str
-    bonus: bool
-    name: str
-    conditions: str
-    rows: list[Row]
-    envy: list[Envy]
-    loses: str
-
-
-class ProgressiveRule(Shape, frozen=True):
-    """A progressive meter as it stands, with its seed and rate."""
-
-    wager: str
-    section: str
-    meter_cents: int
-    seed_cents: int
-    rate: str
-
-
-class LimitRule(Shape, frozen=True):
-    """The most that is paid for a round."""
-
-    section: str
-    covers: list[str]
-    cents: int
-    shared: bool
-    words: str
-
-
-class StepRule(Shape, frozen=True):
-    """One step of a round."""
-
-    step: str
-    words: str
-    section: str
-    direction: str
-    turn: str
-
-
-class ChoiceRule(Shape, frozen=True, omit_defaults=True):
-    """A choice during the round: what it forfeits and keeps, places, or sets apart."""
-
-    name: str
-    section: str
-    forfeits: list[str] | UnsetType = UNSET
-    keeps: list[str] | UnsetType = UNSET
-    places: str | UnsetType = UNSET
-    times: str | UnsetType = UNSET
-    of: str | UnsetType = UNSET
-    low_cards: int | UnsetType = UNSET
-
-
-class IrregularityRule(Shape, frozen=True):
-    """Something that may go wrong, and its remedy."""
-
-    section: str
-    case: str
-    when: str
-    remedy: str
-    void: str
-    returns: list[str]
-    still_settles: bool
-    option: str
-    floorperson: bool
-
-
-class InscriptionRule(Shape, frozen=True):
-    """What the layout, or a sign, must show here."""
-
-    section: str
-    words: str
-    offering: str
-    sign_instead: bool
-
-
-class OptionChosen(Shape, frozen=True):
-    """What the Rules Submission chose."""
-
-    key: str
-    section: str
-    words: str
-    chosen: str
-    meaning: str
-
-
-class ReadingTaken(Shape, frozen=True):
-    """Where the chapter is unclear, and how it is read here."""
-
-    id: str
-    section: str
-    unclear: str
-    taken: str
-    meaning: str
-
-
-class UpkeepRule(Shape, frozen=True):
-    """What is due now and then."""
-
-    section: str
-    words: str
-    every_rounds: int
-    every_hours: int
-    dealing: str
-
-
-class CardsRule(Shape, frozen=True):
-    per_deck: int
-    jokers: int
-    section: str
-
-
-class Rules(Shape, frozen=True):
-    """The rules in force at a table."""
-
-    table: str
-    game: str
-    chapter: str
-    slug: str
-    seats: int
-    seats_section: str
-    minimum: int
-    maximum: int | None
-    decks: int
-    cards: CardsRule | None
-    dice: int
-    wagers: list[WagerRule]
-    bonuses: list[BonusRule]
-    paytables: list[PaytableRule]
-    progressives: list[ProgressiveRule]
-    payout_limit: LimitRule | None
-    round: list[StepRule]
-    choices: list[ChoiceRule]
-    leaving: str
-    irregularities: list[IrregularityRule]
-    inscriptions: list[InscriptionRule]
-    options: list[OptionChosen]
-    readings: list[ReadingTaken]
-    upkeep: list[UpkeepRule]
-    notes: list[str]
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------

@@ -145,3 +145,23 @@ class DayShown(Shape, frozen=True):
     day: str
     over: bool
     rows: list[DayRow]
+
+
+class SignInRow(Shape, frozen=True):
+    """Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here."""
+
+    at: int
+    what: Literal["signed in", "refused", "locked out", "signed out"]
+    name: str
+    role: str
+    source: str
+    wait: int  # seconds until the next try is looked at
+
+
+class SignInReport(Shape, frozen=True):
+    """Who signed in and out on a gaming day, and who was refused."""
+
+    kind: Literal["sign-ins"]
+    day: str
+    open: bool
+    rows: list[SignInRow]

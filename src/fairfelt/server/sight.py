@@ -11,8 +11,8 @@ from fairfelt.server.policy import MIRRORS, SIGHT
 from fairfelt.server.views import EVERYTHING, recalled, table_view, terminal_view
 from fairfelt.server.views_staff import dealer_view, pit_view
 
-Watched = tuple[Callable[[int], dict[str, Any]], Callable[[], set[str]] | None]
-"""The view at a time, and the tables and terminals that it is about (none: all)."""
+Watched = tuple[Callable[[int], dict[str, Any]], str | None]
+"""The view at a time, and the table or terminal that it is about (none: all); a terminal is also about its table."""
 
 
 class OutOfSight(Exception):  # noqa: N818 - it is an answer, not a fault of the program
@@ -44,16 +44,15 @@ def watched(state: State, actor: Actor, table: str = "", of: str = "") -> Watche
 
 def _terminal(state: State, name: str) -> Watched:
     terminal = state.terminals[name]
-    past: tuple[Any, Any] = (None, None)
+    past: dict[tuple[str, int], msgspec.Raw] = {}
 
     def shown(now: int) -> dict[str, Any]:
         nonlocal past
-        newest = (terminal.history[-1]["round"], terminal.history[-1]["at"]) if terminal.history else ()
-        if past[0] != newest:
-            past = newest, msgspec.Raw(msgspec.json.encode(recalled(terminal)))
-        return terminal_view(state, name, now, past[1])
+        games = {(one["round"], one["at"]): one for one in reversed(terminal.history)}
+        past = {key: past.get(key) or msgspec.Raw(msgspec.json.encode(recalled(one))) for key, one in games.items()}
+        return terminal_view(state, name, now, list(past.values()))
 
-    return shown, lambda: {name, terminal.table}
+    return shown, name
 
 
 def _mirror(state: State, name: str) -> Watched:
@@ -71,11 +70,11 @@ def _mirror(state: State, name: str) -> Watched:
 def _table(state: State, name: str, sight: int) -> Watched:
     """A dealer sees what lies open; surveillance and the Board see every card."""
     if sight != EVERYTHING:
-        return lambda now: dealer_view(state, name, now), lambda: {name}
+        return lambda now: dealer_view(state, name, now), name
 
     def everything(now: int) -> dict[str, Any]:
         view = dealer_view(state, name, now)
         open_ = table_view(state, state.tables[name], EVERYTHING) | {"result": view["table"]["result"]}
         return view | {"role": "watch", "table": view["table"] | open_}
 
-    return everything, lambda: {name}
+    return everything, name

@@ -26,11 +26,13 @@ async def answer(writer: Writer, actor: Actor, body: bytes) -> bytes:
             raise msgspec.ValidationError(f"a command has at most {most} bytes")
         fields = msgspec.json.decode(body)
         key = str(fields.pop("id"))
-        if not 8 <= len(key) <= 64:
-            raise msgspec.ValidationError("an id has 8 to 64 characters")
-        return await writer.submit(key, actor, msgspec.json.encode(fields))
-    except (msgspec.MsgspecError, UnicodeError, AttributeError, KeyError, TypeError) as error:
+        if not 8 <= len(key) <= 64 or not key.isascii() or not key.isprintable():  # no store keeps every character
+            raise msgspec.ValidationError("an id has 8 to 64 characters, all of them printable ASCII")
+        command = msgspec.json.encode(fields)
+    except (msgspec.MsgspecError, UnicodeError, AttributeError, KeyError, TypeError, RecursionError) as error:
         return _not_done(key, "malformed", f"this is no command: {error}")
+    try:
+        return await writer.submit(key, actor, command)
     except Overloaded:
         return _not_done(key, "overload", "too many commands wait: nothing was placed, try again")
 
@@ -79,5 +81,5 @@ class Connection:
                 if watcher.ends:
                     await self.socket.close(*watcher.ends)
                     return
-                if watcher.due():
-                    await self.socket.send_text(self.hub.message(watcher).decode())
+                if message := watcher.message():
+                    await self.socket.send_text(message.decode())

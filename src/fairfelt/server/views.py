@@ -1,13 +1,13 @@
 """What each role sees of the facility, as plain data. Nobody is sent a card that he may not see."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
-from fairfelt.floor.rounds_end import lines_of, paid
-from fairfelt.floor.state import Phase, State, Table, Terminal
+from fairfelt.floor.rounds_end import from_meters, paid
+from fairfelt.floor.state import Phase, State, Table
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
@@ -21,11 +21,12 @@ from fairfelt.kit.wagers import Setting, Wager
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
 
+NEAR = 16  # positions to either side
 MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a terminal is not sent more of others
 
 
 def terminal_view(state: State, name: str, now: int, history: Any = None) -> dict[str, Any]:
-    """All that a terminal shows; `history` where the caller has kept it, for it changes only when a round ends."""
+    """All that a terminal shows; `history`, the newest game first, where the caller has kept it: what is over stays as it is."""
     terminal = state.terminals[name]
     table = state.tables.get(terminal.table)
     money = state.account(name)
@@ -45,21 +46,22 @@ def terminal_view(state: State, name: str, now: int, history: Any = None) -> dic
         "tables": [] if table else [offered(one) for one in state.tables.values() if one.phase is not Phase.CLOSED],
         "table": table_view(state, table, terminal.position, name) if table else None,
         "vouchers": [_voucher(state, number) for number in reversed(terminal.printed)],
-        "history": recalled(terminal) if history is None else history,
+        "history": [recalled(one) for one in reversed(terminal.history)] if history is None else history,
     }
 
 
 def offered(table: Table) -> dict[str, Any]:
     """A table as one chooses it from a list."""
+    room = table.room
     return {
         "table": table.name,
         "game": table.game.name,
         "chapter": table.game.chapter,
         "phase": phase(table),
         "positions": table.positions,
-        "taken": sorted(position for position, names in table.places.items() if len(names) >= table.room),
-        "sharing": table.room,
-        "terminals": len(table.terminals),
+        "taken": sorted(position for position, names in table.places.items() if len(names) >= room),
+        "sharing": room,
+        "terminals": sum(map(len, table.places.values())),
         "minimum": table.house.least_cents,
         "maximum": table.house.most_cents,
         "dealer": "automatic" if table.automatic else table.dealer,
@@ -69,16 +71,19 @@ def offered(table: Table) -> dict[str, Any]:
 def table_view(state: State, table: Table, position: int, terminal: str = "") -> dict[str, Any]:
     """A table as somebody at that position sees it; a terminal sees its position's cards if it plays them."""
     view = table.course.of(terminal) if table.course else None
-    few = not terminal or len(table.last) <= MANY_LINES
     eye = BYSTANDER if terminal and terminal not in table.round.wagers else position
+    near = _near(position) if terminal else table.places
+    seats = {seat.position: seat for seat in view.table.seats} if view else {}
     return {
         **offered(table),
         "slug": table.game.slug,
         "round": table.round.number,
         "until": table.until or None,
         "you": max(position, 0),
-        "spots": [_spot(table, wager, position, terminal) for wager in table.spots(position)] if position > 0 else [],
-        "seats": [_seat(table, view, one, eye, terminal) for one in sorted(table.places)],
+        "spots": list(_spots(table, position, terminal)) if position > 0 else [],
+        "seats": [
+            _seat(table, seats.get(one), one, eye, terminal, state.at) for one in sorted(table.places) if one in near
+        ],
         "dealer": {
             "cards": _pile(view.table.dealer, BYSTANDER if position > 0 else position, False) if view else [],
             "words": _dealers(view),
@@ -88,8 +93,8 @@ def table_view(state: State, table: Table, position: int, terminal: str = "") ->
         "dice": [list(throw) for throw in view.table.throws] if view else [],
         "ask": _ask(table, terminal) if table.phase is Phase.LOCKED else None,
         "waiting": describe(view) if view and table.phase is Phase.LOCKED else "",
-        "log": list(_log(view, eye)) if view else [],
-        "result": [_line(line) for line in table.last if few or line.terminal == terminal],
+        "log": list(_log(view, eye, near)) if view else [],
+        "result": [_line(line) for line in _last(state, table, terminal)],
         "meters": [{"wager": name, "cents": int(cents)} for name, cents in table.pools.items()],
         "notice": table.notice,
     }
@@ -98,54 +103,62 @@ def table_view(state: State, table: Table, position: int, terminal: str = "") ->
 def phase(table: Table) -> str:
     """The phase as screens name it."""
     if table.over:
-        return "validation" if any(line.meter_cents for line in lines_of(table)) and not table.validated else "settling"
+        return "validation" if from_meters(table) and not table.validated else "settling"
     return "result" if table.phase is Phase.READY and table.last else table.phase.value
 
 
-def _spot(table: Table, wager: Wager, position: int, terminal: str) -> dict[str, Any]:
-    placed = table.round.wagers.get(terminal, {})
+def _spots(table: Table, position: int, terminal: str) -> Iterator[dict[str, Any]]:
+    """The betting spots of a terminal, with the least and the most that each takes beside what lies on the others."""
     open_ = table.phase in (Phase.WAGERING, Phase.LOCKED)
-    least, most = _bounds(table, wager, placed, position)
-    return {
-        "wager": wager.title,
-        "required": wager.required,
-        "least": least,
-        "most": most,
-        "amounts": list(wager.amounts_cents),
-        "equals": wager.equals.name if wager.equals else "",
-        "needs": [other.name for other in wager.needs],
-        "placed": placed.get(wager.title, 0) if open_ else 0,
-        "stands": table.carried.of(terminal).get(wager.name, 0),
-        "cite": wager.cite,
-        "paytable": _paytable(table.house, wager),
-    }
+    placed, stands = table.round.wagers.get(terminal, {}), table.carried.of(terminal)
+    spots = table.spots(position)
+    others = {one: placed[one.title] for one in spots if placed.get(one.title)}
+    for wager in spots:
+        least, most = _bounds(table.house, wager, others)
+        yield _facts(table.house, wager) | {
+            "least": least,
+            "most": most,
+            "placed": placed.get(wager.title, 0) if open_ else 0,
+            "stands": stands.get(wager.name, 0),
+        }
 
 
 @lru_cache(maxsize=4096)
-def _paytable(house: House, wager: Wager) -> list[list[str]]:
-    """What a wager pays here; the same for every view."""
+def _facts(house: House, wager: Wager) -> dict[str, Any]:
+    """What is the same of a spot in every view; of its paytable, the rows that this house pays."""
     found = house.table(wager)
     at = found.index(house.column(found)) if found else 0
     rows = ((found.label(key), pays[at]) for key, pays in found.rows.items()) if found else ()
-    return [[label, str(pay)] for label, pay in rows if pay != NA]
+    return {
+        "wager": wager.title,
+        "required": wager.required,
+        "amounts": list(wager.amounts_cents),
+        "equals": wager.equals.name if wager.equals else "",
+        "needs": [other.name for other in wager.needs],
+        "cite": wager.cite,
+        "paytable": [[label, str(pay)] for label, pay in rows if pay != NA],
+    }
 
 
-def _bounds(table: Table, wager: Wager, placed: Mapping[str, int], position: int) -> tuple[int, int | None]:
+def _bounds(house: House, wager: Wager, others: Mapping[Wager, int]) -> tuple[int, int | None]:
     """The least and the most that a spot takes, beside what lies on the others."""
-    least, most = table.house.least_cents, table.house.most_cents
+    least, most = house.least_cents, house.most_cents
     if wager.at_minimum:
         return least, least
-    others = {one: placed[one.title] for one in table.spots(position) if placed.get(one.title)}
-    low, high = as_read(wager, table.house).limits(others)
+    low, high = as_read(wager, house).limits(others)
     low = max(low, 1 if wager.amounts_cents else least)
     return low, high if most is None or not wager.limited else most if high is None else max(low, min(high, most))
 
 
-def _seat(table: Table, view: View | None, position: int, viewer: int, terminal: str) -> dict[str, Any]:
+def _near(position: int) -> range:
+    """The positions of which a terminal is sent anything: at a dice table there may be hundreds."""
+    return range(position - NEAR, position + NEAR + 1)
+
+
+def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal: str, at: int) -> dict[str, Any]:
     names = table.places[position]
     own = terminal if terminal in names else ""
     shown = names if not terminal or len(names) <= MANY else (own,) * bool(own)
-    seat = next((seat for seat in view.table.seats if seat.position == position), None) if view else None
     mine = position == viewer or viewer == EVERYTHING
     return {
         "position": position,
@@ -153,7 +166,7 @@ def _seat(table: Table, view: View | None, position: int, viewer: int, terminal:
         "label": own or names[0],
         "sharers": len(names),
         "terminals": [_sharing(table, name, mine=name == own or viewer == EVERYTHING) for name in shown],
-        "wagers": _wagers(table, [own]) if own else _together(table, position),
+        "wagers": table.laid(own) if own else table.together(at)[position],
         "hands": [_hand(seat, pile, viewer, mine) for pile in seat.piles] if seat else [],
         "choices": _choices(table, own or names[0]) if own or mine or table.over else [],
         "left": seat.left if seat else False,
@@ -167,27 +180,7 @@ def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool) -> dict[str, Any]:
 def _sharing(table: Table, name: str, mine: bool) -> dict[str, Any]:
     """One of the terminals at a position: its wagers, whether it is asked now, and, to who may know, what it chose."""
     choices = _choices(table, name) if mine or table.over else []
-    return {"terminal": name, "wagers": _wagers(table, [name]), "asked": name in table.asks, "choices": choices}
-
-
-def _wagers(table: Table, names: Iterable[str]) -> dict[str, int]:
-    """What terminals have on the layout, together."""
-    total: dict[str, int] = {}
-    for name in names:
-        if table.course and name in table.course.lanes:
-            laid = {wager.title: cents for wager, cents in table.course.lanes[name].seat.wagers.items()}
-        else:
-            laid = table.round.wagers.get(name, {}) if table.phase is Phase.WAGERING else {}
-        for wager, cents in laid.items():
-            total[wager] = total.get(wager, 0) + cents
-    return total
-
-
-def _together(table: Table, position: int) -> dict[str, int]:
-    """What all who share a position have on the layout."""
-    if table.course and position in table.course.laid:
-        return table.course.laid[position]
-    return _wagers(table, table.places[position])
+    return {"terminal": name, "wagers": table.laid(name), "asked": name in table.asks, "choices": choices}
 
 
 def _choices(table: Table, name: str) -> list[str]:
@@ -257,8 +250,10 @@ def _ask(table: Table, terminal: str) -> dict[str, Any] | None:
     }
 
 
-def _log(view: View, viewer: int) -> Iterable[dict[str, Any]]:
+def _log(view: View, viewer: int, near: Container[int]) -> Iterable[dict[str, Any]]:
     for entry in view.table.log:
+        if entry.seat is not None and entry.seat not in near:
+            continue
         hidden = viewer != EVERYTHING and (entry.face is Face.DOWN or (entry.face is Face.OWN and entry.seat != viewer))
         cards = [] if hidden else [_card(card) for card in entry.cards if card.rank]
         yield {"cite": entry.cite, "words": entry.words, "seat": entry.seat, "cards": cards}
@@ -268,6 +263,14 @@ def results(table: Table, before: bool = False) -> Iterable[dict[str, Any]]:
     """What was paid and collected; before the dealer confirms it, what will be."""
     for line in paid(table) if before and table.over else table.last:
         yield _line(line)
+
+
+def _last(state: State, table: Table, terminal: str) -> Iterable[Paid]:
+    """What was settled last; of many lines, a terminal is sent its own."""
+    if not terminal or len(table.last) <= MANY_LINES:
+        return table.last
+    mine = state.terminals[terminal].history
+    return mine[-1]["lines"] if mine and mine[-1]["round"] == table.round.number else ()
 
 
 def _line(line: Paid) -> dict[str, Any]:
@@ -293,13 +296,10 @@ def _voucher(state: State, number: str) -> dict[str, Any]:
     return {"number": hidden, "cents": one.cents, "at": one.at, "state": "redeemed" if one.redeemed else "issued"}
 
 
-def recalled(terminal: Terminal) -> list[dict[str, Any]]:
-    """The last games of a terminal, the newest first."""
-    return [_recalled(one, terminal) for one in reversed(terminal.history)]
-
-
-def _recalled(one: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
-    view, lines = one["view"], [_line(line) for line in one["lines"]]
+def recalled(one: dict[str, Any]) -> dict[str, Any]:
+    """One of the last games of a terminal."""
+    lines = [_line(line) for line in one["lines"]]
+    view = one["course"].of(lines[0]["terminal"]) if one["course"] else None
     mine = lines[0]["seat"]
     seats = [seat for seat in view.table.seats if seat.position == mine] if view else []
     return {
@@ -315,5 +315,5 @@ def _recalled(one: dict[str, Any], terminal: Terminal) -> dict[str, Any]:
             "board": _pile(view.table.board, mine, False) if view else [],
             "dice": [list(throw) for throw in view.table.throws] if view else [],
         },
-        "log": list(_log(view, mine)) if view else [],
+        "log": list(_log(view, mine, _near(mine))) if view else [],
     }

@@ -11,9 +11,11 @@ from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
 from fairfelt.floor.upkeep import due, holds, reminders
 from fairfelt.kit.asks import AskCard, AskDice
+from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.options import Task
 from fairfelt.kit.record import describe
+from fairfelt.kit.steps import Announce
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
 from fairfelt.server.views import BYSTANDER, offered, results, table_view
@@ -111,19 +113,28 @@ def _next(table: Table, now: int) -> dict[str, str | int]:
     for one in due(table, now):
         return {"do": TASKS[one.task], "words": one.words, "cite": one.cite}
     if table.phase is Phase.READY:
-        return {"do": "open_wagering", "words": "open the wagering", "cite": ""}
+        return {"do": "open_wagering", "words": "open the wagering", "cite": table.house.game.wagers[0].cite}
     if table.phase is Phase.WAGERING:
-        return {"do": "no_more_bets", "words": "announce no more bets", "cite": ""}
+        return {"do": "no_more_bets", "words": "announce no more bets", "cite": _closing(table.house)}
     if table.over and _to_validate(table, now):
-        return {"do": "validate", "words": "the floorperson validates the progressive payout", "cite": ""}
+        won = next(one.cite for one in paid(table) if one.meter)
+        return {"do": "validate", "words": "the floorperson validates the progressive payout", "cite": won}
     if table.over:
-        return {"do": "settle", "words": "pay and collect", "cite": ""}
+        first = next((one.cite for one in paid(table)), "")
+        return {"do": "settle", "words": "pay and collect, in the order listed", "cite": first}
     pending = table.stands.pending
     if isinstance(pending, AskCard):
         seat = pending.to if isinstance(pending.to, int) else 0
         return {"do": "card", "words": _due(pending), "cite": pending.cite, "seat": seat}
     do = "dice" if isinstance(pending, AskDice) else "wait"
     return {"do": do, "words": describe(table.stands), "cite": pending.cite if pending else ""}
+
+
+def _closing(house: House) -> str:
+    """The paragraph by which wagering ends, where the round is a list of steps."""
+    steps = house.game.round if isinstance(house.game.round, tuple) else ()
+    ends = (house.cited(one.cite) for one in steps if isinstance(one, Announce) and one.words == "no more bets")
+    return next(ends, "")
 
 
 def _due(ask: AskCard) -> str:

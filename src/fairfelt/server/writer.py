@@ -18,7 +18,8 @@ import msgspec
 
 from fairfelt.floor import Context, Noted, Reply, commands, decide, evolve
 from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import Locked, TableClosed, decode, encode
+from fairfelt.floor.events import AnyEvent, Locked, StateKept, TableClosed, decode, encode
+from fairfelt.floor.snapshot import NAME
 from fairfelt.server import keeping
 from fairfelt.store import Answered, Journal, StoreFailed
 
@@ -46,6 +47,7 @@ class _Waiting:
     actor: Actor
     body: bytes
     done: "asyncio.Future[bytes]"
+    event: AnyEvent | None = None
 
 
 class Writer:
@@ -59,19 +61,27 @@ class Writer:
         self.changed: list[Callable[[list[Noted]], None]] = []
         self.stopped: list[Callable[[], None]] = []
         self.failed: BaseException | None = None
+        self.busy = False  # the state has what is not durable yet
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
         self._disk = ThreadPoolExecutor(1, "journal")
         self._taken, self.state, self.books = keeping.kept(store)
-        self._kept, self._rested = self._taken, 0.0
+        self._kept, self._rested = self._taken and self._taken + 1, 0.0  # the next entry names the snapshot
         for entry in store.read(self._taken):
             self._take(decode(entry.body))
         self.seq = self._taken
 
     async def submit(self, key: str, actor: Actor, body: bytes) -> bytes:
         """The reply to a command, once it is durable; the same for the same id, for ever."""
+        return await self._queued(_Waiting(key, actor, body, asyncio.get_running_loop().create_future()))
+
+    async def note(self, by: str, event: AnyEvent) -> None:
+        """Put something into the journal that nobody commands, such as who signed in; it is durable when this returns."""
+        done = asyncio.get_running_loop().create_future()
+        await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), b"", done, event))
+
+    async def _queued(self, waiting: _Waiting) -> bytes:
         if self.failed:
             raise self.failed
-        waiting = _Waiting(key, actor, body, asyncio.get_running_loop().create_future())
         try:
             self._queue.put_nowait(waiting)
         except asyncio.QueueFull:
@@ -106,12 +116,14 @@ class Writer:
             listener()
 
     async def _commit(self, batch: list[_Waiting]) -> None:
+        self.busy = True
         told: list[tuple[_Waiting, bytes]] = []
         new: dict[str, Answered] = {}
         happened: list[Noted] = []
+        before = self.store.all_answered([one.key for one in batch])
         for one in batch:
             request = sha256(one.actor.name.encode() + b"\0" + one.body).digest()
-            known = new.get(one.key) or self.store.answered(one.key)
+            known = new.get(one.key) or before.get(one.key)
             if known is not None:
                 told.append((one, known.reply if known.request == request else _other(one.key)))
                 continue
@@ -123,26 +135,37 @@ class Writer:
             loop = asyncio.get_running_loop()
             closes = any(isinstance(noted.event, SIGNED) for noted in happened)
             self.seq = await loop.run_in_executor(self._disk, self._append, list(new.values()), closes)
+        self.busy = False
         for one, reply in told:
             if not one.done.done():
                 one.done.set_result(reply)
-        if happened:
-            for listener in self.changed:
-                listener(happened)
+        for listener in self.changed:
+            listener(happened)
         if self._taken - self._kept >= KEPT_EVERY and self._queue.empty() and time.perf_counter() >= self._rested:
             await asyncio.get_running_loop().run_in_executor(self._disk, self._keep, self._snapshot())
 
-    def _snapshot(self) -> bytes | None:
-        """The state as it is after the last commit. To make it takes a while, so it is not made again soon."""
+    def _snapshot(self) -> tuple[bytes, Noted] | None:
+        """The state as it is after the last commit, and its entry. To make it takes a while, so it is not made again soon."""
         begun = time.perf_counter()
         body = keeping.keep(self.store, self.state, self.books)
         self._rested = time.perf_counter() + REST * (time.perf_counter() - begun)
-        return body
+        if body is None:
+            return None
+        at = max(self.state.at + 1, self.clock())
+        noted = Noted(at, secrets.token_hex(16), "", StateKept(self.seq, sha256(body).hexdigest()))
+        self._take(noted)
+        return body, noted
 
-    def _keep(self, body: bytes | None) -> None:
+    def _keep(self, made: tuple[bytes, Noted] | None) -> None:
+        """The journal names a snapshot before there is one, so that one which it does not name is somebody else's."""
+        seq = self.seq
+        if made is not None:
+            body, noted = made
+            reply = _told(noted.command, Reply(True), self._taken)
+            named = Answered(noted.command, sha256(body).digest(), reply, (encode(noted),))
+            self.seq = self._append([named], False)
+            self.store.keep(NAME, seq, body)
         self._kept = self.seq
-        if body is not None:
-            self.store.keep(keeping.NAME, self.seq, body)
 
     def close(self) -> None:
         """Let go of the journal; what was acknowledged is in it."""
@@ -168,6 +191,10 @@ class Writer:
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())
+        if one.event is not None:
+            noted = [Noted(at, one.key, one.actor.name, one.event)]
+            self._take(noted[0])
+            return _told(one.key, Reply(True), self._taken), noted
         try:
             command = _command.decode(one.body)
         except msgspec.MsgspecError as error:

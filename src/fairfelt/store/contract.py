@@ -7,7 +7,7 @@ answered. Both chains are made here, in one place, of the bytes as they are stor
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 START = bytes(32)
 """The hash before the first entry."""
@@ -29,9 +29,8 @@ class Head:
     hash: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One journaled event."""
+class Entry(NamedTuple):
+    """One journaled event, as a row of the database."""
 
     seq: int
     body: bytes
@@ -48,9 +47,8 @@ class Answered:
     bodies: tuple[bytes, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An answer as it is kept: the `n`th, given when the journal ended at `seq`."""
+class Told(NamedTuple):
+    """An answer as a row of the database: the `n`th, given when the journal ended at `seq`."""
 
     n: int
     command: str
@@ -75,6 +73,9 @@ class Store(Protocol):
     def answered(self, command: str) -> Answered | None:
         """What was answered to the command of that id, however long ago."""
 
+    def all_answered(self, commands: Sequence[str]) -> dict[str, Answered]:
+        """What was answered to those of these commands that were answered."""
+
     def keep(self, name: str, seq: int, state: bytes) -> None:
         """Keep a snapshot of what the entries up to `seq` come to; it is a cache and may be lost."""
 
@@ -94,6 +95,9 @@ class Reader(Protocol):
     def told(self, after: int, most: int) -> list[Told]:
         """Up to `most` answers after that number, in order."""
 
+    def kept(self, name: str) -> tuple[int, bytes, bytes] | None:
+        """The snapshot of that name: its seq, state and digest."""
+
     def faults(self) -> list[str]:
         """What the database itself finds wrong with its files and its schema."""
 
@@ -110,17 +114,14 @@ class Backend(Reader, Protocol):
     def write(self, epoch: int, entries: Sequence[Entry], told: Sequence[Told]) -> None:
         """Add the rows in one durable transaction if the epoch is still `epoch`; raise Fenced if not."""
 
-    def find(self, command: str) -> Told | None:
-        """The answer to that command."""
+    def find(self, commands: Sequence[str]) -> list[Told]:
+        """The answers to those of these commands that were answered."""
 
     def copying(self, path: str) -> Iterator[None]:
         """Make a copy in a new SQLite file, a part at each turn; batches may be written between them."""
 
     def keep(self, name: str, seq: int, state: bytes, digest: bytes) -> None:
         """Put a snapshot in the place of the one of that name."""
-
-    def kept(self, name: str) -> tuple[int, bytes, bytes] | None:
-        """The snapshot of that name: its seq, state and digest."""
 
 
 def link(previous: bytes, seq: int, body: bytes) -> bytes:

@@ -70,19 +70,24 @@ class Journal:
             return self._head
 
     def read(self, after: int = 0) -> Iterator[Entry]:
-        last = self._before(after)
-        while page := self._page(last.seq):
+        head = self._before(after)
+        last, known = head.seq, head.hash
+        while page := self._page(last):
             for entry in page:
-                if entry.seq != last.seq + 1 or entry.hash != link(last.hash, entry.seq, entry.body):
-                    raise StoreFailed(f"journal entry {entry.seq} does not follow from entry {last.seq}")
+                seq, body, found = entry
+                if seq != last + 1 or found != link(known, seq, body):
+                    raise StoreFailed(f"journal entry {seq} does not follow from entry {last}")
                 yield entry
-                last = Head(entry.seq, entry.hash)
+                last, known = seq, found
 
     def answered(self, command: str) -> Answered | None:
+        return self.all_answered([command]).get(command)
+
+    def all_answered(self, commands: Sequence[str]) -> dict[str, Answered]:
         with self._lock:
             self._alive()
-            told = self._backend.find(command)
-        return Answered(told.command, told.request, told.reply) if told else None
+            found = self._backend.find(commands)
+        return {told.command: Answered(told.command, told.request, told.reply) for told in found}
 
     def keep(self, name: str, seq: int, state: bytes) -> None:
         with self._lock:

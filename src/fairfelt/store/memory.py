@@ -36,8 +36,8 @@ class Memory:
     def told(self, after: int, most: int) -> list[Told]:
         return self._told[max(after, 0) : max(after, 0) + most]
 
-    def find(self, command: str) -> Told | None:
-        return self._by_command.get(command)
+    def find(self, commands: Sequence[str]) -> list[Told]:
+        return [self._by_command[command] for command in commands if command in self._by_command]
 
     def keep(self, name: str, seq: int, state: bytes, digest: bytes) -> None:
         self._kept[name] = seq, state, digest

@@ -155,10 +155,10 @@ class Postgres:
             rows = self._db.execute(f"{_TOLD} WHERE n > %s ORDER BY n LIMIT %s", (after, most), binary=True)
             return [Told(*row) for row in rows]
 
-    def find(self, command: str) -> Told | None:
+    def find(self, commands: Sequence[str]) -> list[Told]:
         with _stopping("the answers cannot be read"):
-            row = self._db.execute(f"{_TOLD} WHERE command = %s", (command,), binary=True).fetchone()
-        return Told(*row) if row else None
+            rows = self._db.execute(f"{_TOLD} WHERE command = ANY(%s)", ([*commands],), binary=True)
+            return [Told(*row) for row in rows]
 
     def keep(self, name: str, seq: int, state: bytes, digest: bytes) -> None:
         with _stopping(f"the snapshot {name} was not kept"):

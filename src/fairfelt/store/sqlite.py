@@ -25,8 +25,8 @@ SETTINGS: dict[str, str | int] = {
     "journal_size_limit": 64 * 2**20,
 }
 VERSION = 1
-MOST_PAGES = 4_000
-"""So many pages in the log, and they are moved to the file before the next batch."""
+MOST_PAGES = 14_000
+"""So many pages in the log, and they are moved to the file before the next batch, which waits: seldom, but within its limit."""
 
 PAGES_COPIED = 500
 """So many pages of a copy are made at a time, with batches in between."""
@@ -106,13 +106,8 @@ class Sqlite:
                 now = self._db.execute("SELECT epoch FROM writer").get
                 if now != epoch:
                     raise Fenced(f"this writer has epoch {epoch}, the store {now}")
-                self._db.executemany(
-                    "INSERT INTO journal VALUES (?, ?, ?)", ((one.seq, one.body, one.hash) for one in entries)
-                )
-                self._db.executemany(
-                    "INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?)",
-                    ((one.n, one.command, one.request, one.reply, one.seq, one.hash) for one in told),
-                )
+                self._db.executemany("INSERT INTO journal VALUES (?, ?, ?)", entries)
+                self._db.executemany("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?)", told)
                 self._db.execute("COMMIT")
         except BaseException:
             self._abandon()
@@ -121,17 +116,17 @@ class Sqlite:
     def entries(self, after: int, most: int) -> list[Entry]:
         with _stopping(f"the journal cannot be read after {after}"):
             rows = self._db.execute(f"{_ENTRY} WHERE seq > ? ORDER BY seq LIMIT ?", (after, most))
-            return [Entry(*row) for row in rows]
+            return list(map(Entry._make, rows))
 
     def told(self, after: int, most: int) -> list[Told]:
         with _stopping(f"the answers cannot be read after {after}"):
             rows = self._db.execute(f"{_TOLD} WHERE n > ? ORDER BY n LIMIT ?", (after, most))
             return [Told(*row) for row in rows]
 
-    def find(self, command: str) -> Told | None:
+    def find(self, commands: Sequence[str]) -> list[Told]:
         with _stopping("the answers cannot be read"):
-            row = self._db.execute(f"{_TOLD} WHERE command = ?", (command,)).fetchone()
-        return Told(*row) if row else None
+            rows = self._db.executemany(f"{_TOLD} WHERE command = ?", ((command,) for command in commands))
+            return [Told(*row) for row in rows]
 
     def keep(self, name: str, seq: int, state: bytes, digest: bytes) -> None:
         with _stopping(f"the snapshot {name} was not kept"):

@@ -84,18 +84,27 @@ function confirmed(step: Step): Meant {
   }
 }
 
-export const KEYS: [string, string][] = [
+const CARDS: [string, string][] = [
   ["qs, 10h ↵", "that card"],
-  ["Space or ↵", "next step; card or throw from the simulated shoe"],
-  ["⌫", "take the last card or throw back"],
-  ["34 ↵", "those dice"],
-  ["O", "open wagering"],
-  ["N", "no more bets"],
-  ["U", "time is up"],
-  ["I", "irregularities"],
   ["c43 ↵", "43 cards counted; c42+1 with one set aside"],
   ["S", "shuffle"],
   ["D", "other decks, inspected"],
-  ["W", "withdraw what was asked"],
-  ["X", "close the table"],
 ];
+const DICE: [string, string][] = [["34 ↵", "those dice"]];
+
+/** What the keys do at a table for cards, or for dice. */
+export function keysFor(dice: boolean): [string, string][] {
+  const own = dice ? DICE : CARDS;
+  return [
+    ...own.slice(0, 1),
+    ["Space or ↵", `the next step; ${dice ? "a simulated throw" : "a card from the simulated shoe"}`],
+    ["⌫", `take the last ${dice ? "throw" : "card"} back`],
+    ["O", "open wagering"],
+    ["N", "no more bets"],
+    ["U", "time is up"],
+    ["I", "irregularities"],
+    ...own.slice(1),
+    ["W", "withdraw what was asked"],
+    ["X", "close the table"],
+  ];
+}

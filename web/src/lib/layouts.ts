@@ -63,7 +63,7 @@ function parse(line: string): Row {
   const [, title = "", rest = line] = /^([A-Z][\w ]*):(.*)$/.exec(line) ?? [];
   const places = rest.split("|").map((word) => {
     const wager = word.slice(2);
-    const label = title && wager.startsWith(`${title} `) ? wager.slice(title.length + 1) : wager;
+    const label = title && wager.startsWith(`${title} `) ? wager.slice(title.length + 1) : wager.replace(/ the Hardway$/, "");
     return { wager, shape: SHAPES[word.charAt(0)] ?? "circle", label };
   });
   return { title, places };
@@ -82,6 +82,12 @@ export function rowsOf(slug: string, spots: readonly Spot[], seat: Seat | undefi
   const others = rest.map((wager): Place => ({ wager, shape: "circle", label: wager }));
   const last = rows.pop() ?? { title: "", places: [] };
   return [...rows, { ...last, places: [...last.places, ...others] }].filter((row) => row.places.length);
+}
+
+/** How many of `count` tiles stand side by side, at most so many: the fewest rows, and those as full as can be. */
+export function columnsOf(count: number, most: number): number {
+  const rows = Math.ceil(count / most);
+  return Math.ceil(count / rows);
 }
 
 export interface Areas {

@@ -1,14 +1,20 @@
 // The pages of the staff. Which role may see what is the server's to say; here stand only the links that lead somewhere.
 const PAGES = {
-  "/pit": "Pit",
-  "/dealer": "Tables",
-  "/watch": "Watch",
-  "/rounds": "Rounds",
-  "/reports": "Reports",
-  "/desk": "Compliance desk",
+  "/pit": ["Pit", "Tables, terminals and meters at a glance; alarms, hand pays, and what waits for a second person."],
+  "/dealer": ["Tables", "The dealer's console: the next step with its section, cards by keyboard, reader or simulated shoe."],
+  "/watch": ["Watch", "Every table with every card, and every terminal's screen. Nothing here acts."],
+  "/rounds": ["Rounds", "A finished round of any day, step by step, as far as the role may see."],
+  "/reports": ["Reports", "Accounts and meters by gaming day, on screen and as CSV."],
+  "/desk": ["Compliance desk", "Signs, layouts, the floor, training, records and determinations, with their sections."],
 } as const;
 
 type Path = keyof typeof PAGES;
+
+export interface Page {
+  path: Path;
+  name: string;
+  about: string;
+}
 
 const OF: Record<string, Path[]> = {
   dealer: ["/dealer", "/rounds"],
@@ -23,7 +29,7 @@ const OF: Record<string, Path[]> = {
   administrator: ["/pit", "/reports"],
 };
 
-/** Addresses and names of the pages of a role, the one to begin with first; the compliance desk is everybody's. */
-export function pagesOf(role: string): [string, string][] {
-  return [...(OF[role] ?? []), "/desk" as const].map((path) => [path, PAGES[path]]);
+/** The pages of a role, the one to begin with first; the compliance desk is everybody's. */
+export function pagesOf(role: string): Page[] {
+  return [...(OF[role] ?? []), "/desk" as const].map((path) => ({ path, name: PAGES[path][0], about: PAGES[path][1] }));
 }

@@ -7,6 +7,7 @@ import type { Command, Message, Refused, Reply, Sent, View } from "../wire";
 
 const OUTBOX = "fairfelt.outbox";
 const LONGEST_WAIT = 5_000;
+const UNSEEN_MS = 2_000; // after which a command that changed nothing here counts as shown
 const PROTOCOL = "fairfelt.1";
 const FORBIDDEN = 4403;
 const DISPLACED = 4409;
@@ -22,8 +23,7 @@ export class Link<V extends View> {
   #answers = new Map<string, (reply: Reply) => void>();
   #tries = 0;
   #seq = -1;
-  #views = 0;
-  #onView: (() => void)[] = [];
+  #awaited: { seq: number; shown: () => void }[] = [];
 
   constructor(address: string) {
     this.#address = address;
@@ -40,12 +40,23 @@ export class Link<V extends View> {
     return new Promise((resolve) => this.#answers.set(sent.id, resolve));
   }
 
-  /** Do something, and resolve when it is answered and a view has shown what came of it. */
+  /** Do something, and resolve when it is answered and a view has shown what came of it: not one that was under way before. */
   async shown(command: Command): Promise<Reply> {
-    const before = this.#views;
     const reply = await this.send(command);
-    if (reply.ok && this.#views === before) await new Promise<void>((resolve) => this.#onView.push(resolve));
+    if (reply.ok && this.#seq < reply.seq) await this.#view(reply.seq);
     return reply;
+  }
+
+  /** A view of that entry of the journal, or of a later one. */
+  #view(seq: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, UNSEEN_MS);
+      const shown = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.#awaited.push({ seq, shown });
+    });
   }
 
   dismiss(): void {
@@ -98,8 +109,8 @@ export class Link<V extends View> {
       this.#seq = message.seq;
       clock.heard(message.view.now);
       this.view = message.view as V;
-      this.#views++;
-      for (const resolve of this.#onView.splice(0)) resolve();
+      for (const one of this.#awaited.filter(({ seq }) => seq <= message.seq)) one.shown();
+      this.#awaited = this.#awaited.filter(({ seq }) => seq > message.seq);
       return;
     }
     this.#answered(message.id || this.#oldest(), message);

@@ -9,6 +9,11 @@ export function added(spot: Spot, now: number, chip: number, equal: number): num
   return spot.most === null ? next : Math.min(next, spot.most);
 }
 
+/** The same in the fewest letters, for the spot itself: "$5+", "= Ante". */
+export function short(spot: Spot, dollars: (cents: number) => string): string {
+  return spot.most === null && !spot.amounts.length && !spot.equals ? `${dollars(spot.least)}+` : range(spot, dollars);
+}
+
 /** What a spot takes, for those who have not wagered yet: "$5–$500", "= Ante". */
 export function range(spot: Spot, dollars: (cents: number) => string): string {
   if (spot.amounts.length) return spot.amounts.map(dollars).join(" or ");

@@ -73,7 +73,7 @@ class Question:
     @classmethod
     def of(cls, stage: str, answers: Sequence[str], sights: Sequence[Sight], columns: Columns) -> "Question":
         """The situations come as columns; sights that fit the same ones are one, in the words of the first."""
-        rows, number = _distinct(columns)
+        rows, number = distinct(columns)
         different: dict[bytes, tuple[Sight, NDArray[np.bool_]]] = {}
         for sight in sights:
             fits = sight.fits(rows)
@@ -202,7 +202,7 @@ class Question:
         return rules
 
 
-def _distinct(columns: Columns) -> tuple[Columns, I64]:
+def distinct(columns: Columns) -> tuple[Columns, I64]:
     """The different rows of some columns, and which of them each situation is."""
     code = np.zeros(len(next(iter(columns.values()))), np.int64)
     for column in columns.values():

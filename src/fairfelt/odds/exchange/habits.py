@@ -67,7 +67,7 @@ class Habits:
             instead[rank] = self._without_sixth(at, draws, part)
             never[...] += policy.tally(at._replace(tables=never_folding(at.tables)), draws, part.option)[0]
 
-        policy.each_rank(work)
+        policy.each_rank(work, "what mistakes cost", (0.6, 0.7))
         lost = {id(part): part.best - instead[rank] for rank, part in policy.parts.items()}
         yield Mistake("Never buy a sixth card", policy.total(lambda part: lost[id(part)]))
         yield Mistake("Never fold after paying for cards", self.worth(policy.counts) - self.worth(never))

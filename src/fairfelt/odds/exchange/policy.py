@@ -106,6 +106,7 @@ class Policy:
         self.counts = np.zeros((labels, WAYS, classes, GROUPS), object)
         self.shown = np.full((labels, WAYS, classes, GROUPS, 2), -1, np.int64)  # rank and place of a deal of each
         self._tables: dict[int, Known] = {}
+        self._of_five: dict[int, Array] = {}  # by rank: the limit of an exchange of five, all that is kept of it
         self.parts = self._known_parts()
         self.each_rank(self._work)
 
@@ -133,22 +134,34 @@ class Policy:
             self._tables[rank] = known(self.hands, self.deck, rank)[0]
         return self._tables[rank]
 
-    def each_rank(self, work: Callable[[Rank, dict[int, Drawing], int], None]) -> None:
-        """Something done beside each rank of the dealer's card."""
+    def each_rank(
+        self,
+        work: Callable[[Rank, dict[int, Drawing], int], None],
+        what: str = "best play",
+        span: tuple[float, float] = (0.1, 0.5),
+        most: int = HELD,
+    ) -> None:
+        """Something done beside each rank of the dealer's card, as this part of the whole, by exchanges of at most so many."""
         ranks = sorted({int(card) // 4 for card in self.deck})
-        draws = {size: drawing(size, len(self.hands.kind_names)) for size in self.sizes[2:]}
+        draws = {size: drawing(size, len(self.hands.kind_names)) for size in self.sizes[2:] if size <= most}
         for done, rank in enumerate(ranks):
-            self.progress(0.1 + 0.4 * done / len(ranks), f"best play beside the dealer's {rank_word(CARD_RANKS[rank])}")
+            part = span[0] + (span[1] - span[0]) * done / len(ranks)
+            self.progress(part, f"{what} beside the dealer's {rank_word(CARD_RANKS[rank])}")
             tables, more = known(self.hands, self.deck, rank)
             limits = {size: self._limit(tables, more, size, draw) for size, draw in draws.items()}
             work(Rank(tables, *self.deals.with_card(rank), limits), draws, rank)
 
     def _limit(self, tables: Known, more: Array, size: int, draw: Drawing) -> Array:
+        """What an exchange is worth at most; fills the counts of `draw`, if it has room for them."""
+        if size == HELD and tables.rank in self._of_five:
+            return self._of_five[tables.rank]
         limit: Array = kernel.bound(
             size, tables.rank, tables.deck, tables.keys, tables.at, draw.slot_of, len(draw.places), tables.pairs,
             tables.first, tables.second, tables.kinds, tables.five, tables.class_kind, tables.ones,
             tables.values[EXCHANGE], more, int(tables.folds[1]), draw.set_at, draw.packed, draw.numbers,
         )  # fmt: skip
+        if size == HELD:
+            self._of_five[tables.rank] = limit
         return limit
 
     def _work(self, at: Rank, draws: dict[int, Drawing], rank: int) -> None:

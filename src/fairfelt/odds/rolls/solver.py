@@ -6,6 +6,7 @@ are thrown again, and how many of them, is asked of the game's own round, since 
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -35,6 +36,8 @@ class Solver(solver.Solver):
         super().__init__(game, house, progress)
         self._known: dict[Hashable, list[tuple[int, tuple[int, ...]]]] = {}
         self._driven: dict[Hashable, int | Ended] = {}
+        self._throwing: dict[Wager, bool] = {}
+        self._houses: dict[House, str] = {}
 
     def side(self, house: House, wager: Wager) -> Play:
         """Nothing is chosen: all throws count."""
@@ -59,10 +62,11 @@ class Solver(solver.Solver):
 
     def _throws_again(self, wager: Wager) -> bool:
         """Whether the dice are thrown again for this wager, and not for what it needs."""
-        if not wager.needs:
-            return False
-        need = wager.needs[0]
-        return self._goes_on(joined(self.house, wager, need)) and not self._goes_on(joined(self.house, need))
+        if wager not in self._throwing:
+            without = joined(self.house, wager.needs[0]) if wager.needs else {}
+            goes_on = bool(without) and self._goes_on(joined(self.house, wager, wager.needs[0]))
+            self._throwing[wager] = goes_on and not self._goes_on(without)
+        return self._throwing[wager]
 
     def _goes_on(self, bets: Mapping[str, int]) -> bool:
         """Whether any first throw is followed by another."""
@@ -71,12 +75,18 @@ class Solver(solver.Solver):
 
     def _next(self, house: House, bets: Mapping[str, int], throws: Throws) -> int | Ended:
         """How many dice are thrown after these throws, or what the round comes to."""
-        key = (house, *bets.items(), throws)
+        key = (self._chosen(house), frozenset(bets.items()), throws)
         if key not in self._driven:
             record = Record({1: {name: units * UNIT for name, units in bets.items()}}, dice=throws)
             view = run(self.game, house, (1,), Recorded(record))
             self._driven[key] = view.pending.count if isinstance(view.pending, AskDice) else ended(view)
         return self._driven[key]
+
+    def _chosen(self, house: House) -> str:
+        """All that a house has chosen: two that chose the same come to the same."""
+        if house not in self._houses:
+            self._houses[house] = repr([getattr(house, one.name) for one in fields(house) if one.name != "game"])
+        return self._houses[house]
 
     def _classes(self, house: House, before: Throws, dice: int) -> list[tuple[int, tuple[int, ...]]]:
         """How many throws of so many dice there are that the game does not tell apart, after those before; one of each."""

@@ -9,6 +9,7 @@ there are of each class in all deals. That is enough for what a round is worth, 
 not for the chances of its whole result.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from math import perm, prod
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -34,6 +36,7 @@ from fairfelt.odds.value import Value
 
 Counts: TypeAlias = dict[tuple[End, int], int]  # by how the player's hand and the dealer's end
 Counted: TypeAlias = tuple[End, int, int]  # the player's end, the dealer's, and how many
+Both: TypeAlias = tuple[End, End, int, int]  # the ends of two hands of a round, the dealer's, and how many
 INSURED = End(DEALT, (INSURANCE,))
 Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
 LARGEST = 1 << 50
@@ -41,9 +44,14 @@ LARGEST = 1 << 50
 
 @dataclass(frozen=True)
 class WeighedHands(Weighed):
-    """Rounds with what each comes to, and hands of split pairs (and Insurance) with what each of those comes to."""
+    """Rounds with what each comes to, and hands of split pairs (and Insurance) with what each of those comes to.
+
+    `both` finds what every two hands of one round come to; `whole` says whether no round has more than two.
+    """
 
     hands: tuple[tuple[int, Value], ...] = ()
+    both: Callable[[], tuple[tuple[int, Value, Value], ...]] | None = None
+    whole: bool = False
 
     @property
     def value(self) -> Value:
@@ -53,17 +61,43 @@ class WeighedHands(Weighed):
             total += value * Fraction(number, self.deals)
         return total
 
+    @cached_property
+    def _both(self) -> tuple[tuple[int, Value, Value], ...]:
+        return self.both() if self.both and self.hands else ()
+
     def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
-        """How many deals there are of each net result; nothing where several hands make a round, not counted together."""
-        return {} if self.hands else super().spread(names)
+        """How many deals there are of each net result; nothing where more than two hands make a round."""
+        if self.hands and not (self.both and self.whole):
+            return {}
+        wanted = tuple(names)
+        counts = Counter(super().spread(wanted))
+        for number, one, other in self._both:
+            counts[one.total(wanted) + other.total(wanted)] += number
+        return dict(sorted(counts.items()))
+
+    def square(self, names: Iterable[str]) -> Fraction | None:
+        """The expected square of the net result: that of each hand, and twice the product of every two of a round."""
+        wanted = tuple(names)
+        if self.hands and not self.both:
+            return None
+        total = sum((number * net * net for net, number in super().spread(wanted).items()), Fraction(0))
+        total += sum((number * value.total(wanted) ** 2 for number, value in self.hands), Fraction(0))
+        total += 2 * sum((n * one.total(wanted) * other.total(wanted) for n, one, other in self._both), Fraction(0))
+        return total / self.deals
 
 
 @dataclass(frozen=True)
 class HandByHand(Play):
-    """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`."""
+    """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`.
+
+    `both` counts the hands of a round two by two, which takes longer than all the rest and is done only where it is asked
+    for; `whole` says whether no round has more than two.
+    """
 
     counts: tuple[Counted, ...] = ()
     hands: int = 1  # dealt to the player; of several, each is counted by itself
+    both: Callable[[], tuple[Both, ...]] | None = None
+    whole: bool = False
 
     def __post_init__(self) -> None:
         whole = sum(number for end, _, number in self.counts if not end.origin.parted and end != INSURED)
@@ -88,19 +122,36 @@ class HandByHand(Play):
         """The same under rules that have been asked before; or only what some of the counts come to."""
         rounds: list[tuple[int, Ended]] = []
         hands: list[tuple[int, Value]] = []
-        known = dict(rules.values)
+        worth = _worths(rules)
         for end, dealer, number in self.counts if counts is None else counts:
-            if end == INSURED:
-                hands.append((number, (rules.insurance or ())[dealer == BLACKJACK]))
-            elif end != PARTED:
-                if (end, dealer) not in known:
-                    known[end, dealer] = rules.value(end, 0 if dealer == ANY else dealer)
-                value = known[end, dealer]
-                if end.origin == DEALT and self.hands == 1:
+            if end != PARTED:
+                value = worth(end, dealer)
+                if end.origin == DEALT and end != INSURED and self.hands == 1:
                     rounds.append((number, Ended(value, {})))
                 else:
                     hands.append((number, value))
-        return WeighedHands(self.deals, tuple(rounds), tuple(hands))
+        both = self.both
+
+        def together() -> tuple[tuple[int, Value, Value], ...]:
+            found = both() if both else ()
+            return tuple((number, worth(one, dealer), worth(other, dealer)) for one, other, dealer, number in found)
+
+        return WeighedHands(self.deals, tuple(rounds), tuple(hands), together if both else None, self.whole)
+
+
+def _worths(rules: Rules) -> Callable[[End, int], Value]:
+    """What an end comes to against an end of the dealer's; asked of the game where that was not known."""
+    known = dict(rules.values)
+
+    def worth(end: End, dealer: int) -> Value:
+        if end == INSURED:
+            return (rules.insurance or ())[dealer == BLACKJACK]
+        if (end, dealer) not in known:
+            other = known.get((end, ANY)) if dealer != BLACKJACK else None
+            known[end, dealer] = other or rules.value(end, 0 if dealer == ANY else dealer)
+        return known[end, dealer]
+
+    return worth
 
 
 class Counting:
@@ -144,15 +195,9 @@ class Counting:
     def counts(self) -> Counts:
         """How many deals, or hands of split pairs, there are of each class."""
         found: Counts = {}
-        modulus, numbers = 1, np.zeros((len(self.rules.ends), CLASSES), object)
         wanted = self._primes()
         with ThreadPoolExecutor(THREADS) as pool:
-            for done, (prime, residues) in enumerate(zip(wanted, pool.map(self._residues, wanted), strict=True)):
-                self.progress(0.4 + 0.1 * done / len(wanted), "counting every deal")
-                # the number that is the one before modulo all primes before, and these residues modulo this one
-                step = (residues - numbers) * pow(modulus, -1, prime) % prime
-                numbers = numbers + step * modulus
-                modulus *= prime
+            numbers = put_together(wanted, self._told(pool.map(self._residues, wanted), len(wanted)))
         for at, dealer in np.argwhere(numbers != 0).tolist():
             found[self.rules.ends[at], dealer] = int(numbers[at, dealer])
         if self.rules.peeks:
@@ -160,6 +205,12 @@ class Counting:
         if self.shoe[ACE]:
             self._add_insurance(found)
         return found
+
+    def _told(self, parts: Iterable[Ints], number: int) -> Iterator[Ints]:
+        """The same parts; how many are done is told."""
+        for done, part in enumerate(parts):
+            self.progress(0.4 + 0.1 * done / number, "counting every deal")
+            yield part
 
     def _primes(self) -> list[int]:
         """So many primes that their product exceeds every count: all deals, with as many hands as a round may have."""
@@ -261,6 +312,16 @@ def best_insurance(rules: Rules, shoe: Sequence[int], two: tuple[int, ...]) -> s
         worth = ((rules.values[even, at].total() - rules.values[plain, at].total()) * n for at, n in numbers.items())
         gains[EVEN_MONEY] = sum(worth, Fraction(0))
     return max(gains, key=lambda name: gains[name])
+
+
+def put_together(wanted: Iterable[int], residues: Iterable[Ints]) -> NDArray[np.object_]:
+    """The numbers that have these residues modulo these primes: the Chinese remainder theorem, one prime after the other."""
+    modulus, numbers = 1, np.zeros((), object)
+    for prime, part in zip(wanted, residues, strict=True):
+        # the number that is the one before modulo all primes before, and this part modulo this one
+        numbers = numbers + (part - numbers) * pow(modulus, -1, prime) % prime * modulus
+        modulus *= prime
+    return numbers
 
 
 def primes() -> Iterator[int]:

@@ -18,6 +18,7 @@ from fairfelt.odds.play import Play
 from fairfelt.odds.shoe import side as shoe_side
 from fairfelt.odds.shoe.advice import Advice
 from fairfelt.odds.shoe.best import Against, Best
+from fairfelt.odds.shoe.busts import OneFate, lost_with_all, with_all
 from fairfelt.odds.shoe.chart import Chart, Charting, chart
 from fairfelt.odds.shoe.count import Counting, HandByHand
 from fairfelt.odds.shoe.habits import mistakes
@@ -25,17 +26,26 @@ from fairfelt.odds.shoe.rules import INSURANCE, Rules
 from fairfelt.odds.shoe.short import short
 from fairfelt.odds.shoe.switch import TwoHands, switchings, two_hands
 from fairfelt.odds.shoe.tables import VALUES, value_of
+from fairfelt.odds.shoe.together import Together
 
 METHOD = (
     "best play for each hand by its cards and the up card, every deal of the shoe counted; hands of a split pair are each "
     "played by their own cards and the up card, as is best for the first while of the other its first card alone is known; "
-    "a pair that comes again is split again while that is better; those hands are counted one by one, which gives what a round "
-    "is worth and not how often several of them end together, so that there is no distribution of its result"
+    "a pair that comes again is split again while that is better"
 )
+ONE_BY_ONE = (
+    "; those hands are counted one by one, which gives what a round is worth and not how often several of them end together, "
+    "so that there is no distribution of its result"
+)
+WHOLE = "; both hands of a split pair are counted together"
+TWO_BY_TWO = (
+    "; up to four hands of a split pair are counted one by one and two by two, which gives what a round is worth and its "
+    "standard deviation, and not the distribution of its result"
+)
+MOST_SUMS = 200_000_000  # of two hands' cards: Blackjack has up to 63 million, its variants from 457 million on
 VARIATION, SWITCH = "variation", "Blackjack Switch"
 SWITCH_DECKS = 6
 PUSH_22 = "Push 22"
-UNSOLVED = {"FB2": "R2"}  # whether one hand's wager is lost hangs on all the others
 
 
 class Solver(solver.Solver):
@@ -67,10 +77,8 @@ class Solver(solver.Solver):
     def _search(self, house: House) -> tuple[Best, tuple[Against, ...]]:
         if self._two_hands(house):
             raise Refused(f"{SWITCH} has its figures, but neither a chart nor a list of mistakes")
-        for reading, choice in UNSOLVED.items():
-            if any(one.id == reading for one in self.game.readings) and house.reading(reading) == choice:
-                raise Refused(f"{self.game.name} has no exact solver under reading {reading} {choice}")
-        best = Best(Rules(self.game, house), self.values)
+        rules = Rules(self.game, house)
+        best = (OneFate if lost_with_all(rules) else Best)(rules, self.values)
         found: list[Against] = []
         for one in best.against():
             found.append(one)
@@ -82,11 +90,19 @@ class Solver(solver.Solver):
         return Advice(*self.best(house))
 
     def main(self, house: House) -> HandByHand:
-        """Best play, counted; what it was found from is kept only where `best` has asked for it."""
+        """Best play, counted; what it was found from is kept only where `best` has asked for it.
+
+        Hands of a split pair are taken together only if thorough, and where that is a matter of a minute.
+        """
         if self._two_hands(house):
             return self.switch(house)
         best, against = self._found.get(self.rules(house)) or self._search(house)
-        return Counting(best, against, self.progress).play(at_stake(house), METHOD)
+        if self.thorough and not isinstance(best, OneFate):
+            together = Together(best, against, self.progress)
+            if together.sums <= MOST_SUMS:
+                return together.play(at_stake(house), METHOD + (WHOLE if together.only_two else TWO_BY_TWO))
+        play = Counting(best, against, self.progress).play(at_stake(house), METHOD + ONE_BY_ONE)
+        return with_all(play, best, against, self.progress) if isinstance(best, OneFate) else play
 
     def _two_hands(self, house: House) -> bool:
         return self.game.option(VARIATION) is not None and house.option(VARIATION) == SWITCH
@@ -118,12 +134,19 @@ class Solver(solver.Solver):
 
     def mistakes(self, house: House) -> tuple[Mistake, ...]:
         """What common mistakes cost, the dearest first."""
-        best, _ = self.best(house)
+        best, _ = self._by_hand(house)
         found = mistakes(best, self._worth(house), self.staked.names, self.progress)
         return tuple(sorted(found, key=lambda one: -one.cost))
 
     def _charting(self, house: House) -> Charting:
-        return Charting(*self.best(house), self.progress)
+        return Charting(*self._by_hand(house), self.progress)
+
+    def _by_hand(self, house: House) -> tuple[Best, tuple[Against, ...]]:
+        """Best play that is worth what its hands are worth, one by one."""
+        best, against = self.best(house)
+        if isinstance(best, OneFate):
+            raise Refused(f"{self.game.name} so read has its figures, but neither a chart nor a list of mistakes")
+        return best, against
 
     def _worth(self, house: House) -> Fraction:
         """What best play is worth a round."""

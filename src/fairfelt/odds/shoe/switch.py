@@ -298,7 +298,16 @@ def two_hands(parts: Sequence[Switching]) -> TwoHands:
     every = tuple(count for _, counts in counted for count in counts)
     number = perm(int(parts[0].best.shoe.sum()), deals)
     switches = sum((often for _, _, often in found), Fraction(0)) * number
-    return TwoHands(parts[0].rules.bets, number, (), METHOD, every, SwitchCounting.each, tuple(counted), int(switches))
+    return TwoHands(
+        parts[0].rules.bets,
+        number,
+        (),
+        METHOD,
+        every,
+        SwitchCounting.each,
+        parts=tuple(counted),
+        switches=int(switches),
+    )
 
 
 def merged(rows: Ints) -> Ints:

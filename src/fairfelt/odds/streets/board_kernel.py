@@ -3,7 +3,8 @@
 What a pair is worth on a board goes by the ranks alone, and by the cards of the suit in which the board makes a flush
 possible. So boards of the same ranks, with the same ranks of that suit, are one class: 42,783 classes of 2,598,960 boards.
 A card's mark is its rank, and 13 more in that suit; pairs of the same two marks are one cell. How many dealer's pairs are
-lower than a pair, or equal to it, follows by inclusion and exclusion, because a dealer's pair shares no card with it.
+lower than a pair, or equal to it, follows by inclusion and exclusion, because a dealer's pair shares no card with it. Nothing
+is sorted: a bit is set for each strength that a board has, the bits are numbered in order, and sums run up by that number.
 """
 
 from math import comb
@@ -12,15 +13,20 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairfelt.kit.fast import FLUSH, PLAIN, add, held_of, unsuited
+from fairfelt.kit.fast import FLUSH, PLAIN, STRENGTHS, add, held_of, unsuited
 
 I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]
 I16 = NDArray[np.int16]
+U64 = NDArray[np.uint64]
 CARDS, RANKS, MARKS, NO_SUIT = 52, 13, 26, 4
 SIGNS = 3  # the dealer is lower, equal, higher
 DEALER = 2  # the dealer does not qualify, qualifies
 PARTS = 2  # how many boards are worked on at once
+ALL, LANES = MARKS, 32  # in a row of running sums: after those by mark the one of all pairs, and room to be quick
+WORDS = STRENGTHS // 64 + 1
+_HALVES, _QUARTERS = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333)
+_EIGHTHS, _BYTES = np.uint64(0x0F0F0F0F0F0F0F0F), np.uint64(0x0101010101010101)
 PLAIN_CELLS, CELLS = comb(RANKS + 1, 2), comb(MARKS + 1, 2)  # pairs of marks; those without the flush's suit come first
 CELL = np.array([[max(a, b) * (max(a, b) + 1) // 2 + min(a, b) for b in range(MARKS)] for a in range(MARKS)], np.int64)
 RANK_SETS = comb(RANKS + 4, 5)
@@ -73,109 +79,138 @@ def mark_of(card: int, flush: int) -> int:
 
 
 @njit(cache=True)
-def rank_cells(board: I64, deck: I64, place: I16, room: I32) -> int:
-    """Rank every cell of a board that has a pair in the deck, a row of `room` each; how many rows there are.
+def plain_places(place: I16) -> I16:
+    """Where hands without a flush stand, by the place of the board's ranks among all sets of five, and by cell."""
+    found, counts = np.zeros((RANK_SETS, PLAIN_CELLS), np.int16), np.zeros(RANKS, np.int64)
+    row = 0
+    for e in range(RANKS):
+        for d in range(e + 1):
+            for c in range(d + 1):
+                for b in range(c + 1):
+                    for a in range(b + 1):
+                        counts[:] = 0
+                        for rank in (a, b, c, d, e):
+                            counts[rank] += 1
+                        _plain_row(counts, place, found[row])
+                        row += 1
+    return found
 
-    A row is the strength's place, the two marks, how many pairs the cell has, how many of them hold one given card of the
-    first mark, and of the second, and the cell.
-    """
+
+@njit(cache=True)
+def _plain_row(counts: I64, place: I16, row: I16) -> None:
+    one, two, three, four = held_of(counts)
+    cell = 0
+    for x in range(RANKS):
+        one_x, two_x, three_x, four_x = add(one, two, three, four, x)
+        for y in range(x + 1):
+            one_y, two_y, three_y, four_y = add(one_x, two_x, three_x, four_x, y)
+            row[cell] = place[unsuited(one_y, two_y, three_y, four_y, int(PLAIN[one_y]))]
+            cell += 1
+
+
+@njit(cache=True)
+def rank_cells(board: I64, deck: I64, plain: I16, place: I16, held: I64, places: I16, sizes: I16) -> int:
+    """Where each cell of a board stands and how many pairs it has, and how many cards each mark; how many marks there are."""
     flush = flush_of(board)
-    counts, held = np.zeros(RANKS, np.int64), np.zeros(MARKS, np.int64)
+    held[:] = 0
     for card in deck:
         held[mark_of(card, flush)] += 1
-    suited, in_suit = 0, 0
-    for card in board:
-        counts[card // 4] += 1
+    suited, in_suit, ranks = 0, 0, 0
+    for at in range(5):
+        card = board[at]
         held[mark_of(card, flush)] -= 1
+        ranks += _PLACES[at, card // 4]
         if card % 4 == flush:
             suited |= 1 << (card // 4)
             in_suit += 1
-    one, two, three, four = held_of(counts)
-    rows = 0
-    for a in range(MARKS):
-        if not held[a]:
-            continue
-        one_a, two_a, three_a, four_a = add(one, two, three, four, a % RANKS)
-        for b in range(a, MARKS):
-            number = held[a] * (held[a] - 1) // 2 if a == b else held[a] * held[b]
-            if not number:
-                continue
-            one_b, two_b, three_b, four_b = add(one_a, two_a, three_a, four_a, b % RANKS)
-            strength = unsuited(one_b, two_b, three_b, four_b, int(PLAIN[one_b]))
-            if in_suit + a // RANKS + b // RANKS >= 5:
+    marks = RANKS if flush == NO_SUIT else MARKS
+    cell = 0
+    for a in range(marks):
+        for b in range(a + 1):
+            sizes[cell] = held[a] * held[b] if a != b else held[a] * (held[a] - 1) // 2
+            stands = plain[ranks, CELL[a % RANKS, b % RANKS]]
+            if sizes[cell] and in_suit + a // RANKS + b // RANKS >= 5:
                 mask = suited | ((a // RANKS) << (a % RANKS)) | ((b // RANKS) << (b % RANKS))
-                strength = max(strength, int(FLUSH[mask]))
-            room[rows, 0] = place[strength]
-            room[rows, 1] = a
-            room[rows, 2] = b
-            room[rows, 3] = number
-            room[rows, 4] = held[a] - 1 if a == b else held[b]
-            room[rows, 5] = 0 if a == b else held[a]
-            room[rows, 6] = CELL[a, b]
-            rows += 1
-    return rows
+                stands = max(stands, place[FLUSH[mask]])
+            places[cell] = stands
+            cell += 1
+    return marks
 
 
 @njit(cache=True)
-def sort_rows(rows: int, room: I32, order: I32, spare: I32) -> None:
-    """The rows from the lowest place to the highest, into `order`: by the low seven bits, then by the high ones."""
-    low, high = np.zeros(129, np.int64), np.zeros(129, np.int64)
-    for row in range(rows):
-        low[(room[row, 0] & 127) + 1] += 1
-        high[(room[row, 0] >> 7) + 1] += 1
-    for bucket in range(128):
-        low[bucket + 1] += low[bucket]
-        high[bucket + 1] += high[bucket]
-    for row in range(rows):
-        bits = room[row, 0] & 127
-        spare[low[bits]] = row
-        low[bits] += 1
-    for at in range(rows):
-        bits = room[spare[at], 0] >> 7
-        order[high[bits]] = spare[at]
-        high[bits] += 1
+def _ones(bits: np.uint64) -> int:
+    """How many bits are set."""
+    bits = bits - ((bits >> np.uint64(1)) & _HALVES)
+    bits = (bits & _QUARTERS) + ((bits >> np.uint64(2)) & _QUARTERS)
+    bits = (bits + (bits >> np.uint64(4))) & _EIGHTHS
+    return int((bits * _BYTES) >> np.uint64(56))
 
 
 @njit(cache=True)
-def against_all(rows: int, room: I32, qualifies: int, order: I32, spare: I32, counts: I16) -> None:
+def number_places(cells: int, places: I16, sizes: I16, qualifies: int, bits: U64, order: I16) -> tuple[int, int]:
+    """Number the places that are taken, from the lowest, into `order`; how many there are, and how many do not qualify.
+
+    `bits` are clear before and after it.
+    """
+    for cell in range(cells):
+        if sizes[cell]:
+            bits[places[cell] >> 6] |= np.uint64(1) << np.uint64(places[cell] & 63)
+    number, poor = 0, 0
+    for word in range(len(bits)):
+        left = bits[word]
+        bits[word] = 0
+        while left:
+            lowest = left & (~left + np.uint64(1))
+            place = 64 * word + _ones(lowest - np.uint64(1))
+            order[place] = number
+            poor += place < qualifies
+            left ^= lowest
+            number += 1
+    return number, poor
+
+
+@njit(cache=True)
+def run_up(marks: int, number: int, places: I16, sizes: I16, held: I64, order: I16, sums: I16) -> None:
+    """How many pairs stand lower than each number, in row `number` of `sums`: those with a card of each mark, and all."""
+    sums[: number + 1] = 0
+    cell = 0
+    for a in range(marks):
+        for b in range(a):
+            if sizes[cell]:
+                row = order[places[cell]] + 1
+                sums[row, a] += held[b]
+                sums[row, b] += held[a]
+                sums[row, ALL] += sizes[cell]
+            cell += 1
+        if sizes[cell]:
+            row = order[places[cell]] + 1
+            sums[row, a] += held[a] - 1
+            sums[row, ALL] += sizes[cell]
+        cell += 1
+    flat = sums.reshape(-1)
+    for at in range(LANES, (number + 1) * LANES):
+        flat[at] += flat[at - LANES]
+
+
+@njit(cache=True)
+def against_all(
+    marks: int, places: I16, sizes: I16, order: I16, sums: I16, poor: int, qualifies: int, counts: I16
+) -> None:
     """For a pair of each cell, into `counts`: place, size of the cell, dealer's pairs lower, equal, and not qualified."""
-    sort_rows(rows, room, order, spare)
-    poor, poors = np.zeros(MARKS, np.int64), 0  # pairs that do not qualify, by a card that they hold
-    for at in range(rows):
-        row = room[order[at]]
-        if row[0] >= qualifies:
-            break
-        poor[row[1]] += row[4]
-        poor[row[2]] += row[5]
-        poors += row[3]
-    below, lowers = np.zeros(MARKS, np.int64), 0  # pairs that rank lower, likewise
-    same = np.zeros(MARKS, np.int64)
-    start = 0
-    while start < rows:
-        place = room[order[start], 0]
-        end, equals = start, 0
-        while end < rows and room[order[end], 0] == place:
-            row = room[order[end]]
-            same[row[1]] += row[4]
-            same[row[2]] += row[5]
-            equals += row[3]
-            end += 1
-        for at in range(start, end):
-            row = room[order[at]]
-            a, b, cell = row[1], row[2], row[6]
-            counts[0, cell] = place
-            counts[1, cell] = row[3]
-            counts[2, cell] = lowers - below[a] - below[b]
-            counts[3, cell] = equals - same[a] - same[b] + 1
-            counts[4, cell] = poors - poor[a] - poor[b] + (1 if place < qualifies else 0)
-        for at in range(start, end):
-            row = room[order[at]]
-            below[row[1]] += row[4]
-            below[row[2]] += row[5]
-            same[row[1]] = 0
-            same[row[2]] = 0
-        lowers += equals
-        start = end
+    cell = 0
+    for a in range(marks):
+        for b in range(a + 1):
+            for row in range(5):
+                counts[row, cell] = 0
+            if sizes[cell]:
+                at = order[places[cell]]
+                lower = sums[at, ALL] - sums[at, a] - sums[at, b]
+                counts[0, cell] = places[cell]
+                counts[1, cell] = sizes[cell]
+                counts[2, cell] = lower
+                counts[3, cell] = sums[at + 1, ALL] - sums[at + 1, a] - sums[at + 1, b] + 1 - lower
+                counts[4, cell] = sums[poor, ALL] - sums[poor, a] - sums[poor, b] + (places[cell] < qualifies)
+            cell += 1
 
 
 @njit(cache=True)

@@ -1,86 +1,108 @@
 """The boards of a deck, compiled: one for all that a renaming of suits makes alike, their classes, and every hand on them."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit, prange
+from numpy.typing import NDArray
 
 from fairfelt.odds.streets.board_kernel import (
+    CARDS,
     CELLS,
     DEALER,
     I16,
     I64,
+    LANES,
+    MARKS,
     NO_SUIT,
     NUMBERS,
     PARTS,
     PLAIN_CELLS,
     SIGNS,
+    WORDS,
     against_all,
-    faced,
     flush_of,
     number_of,
+    number_places,
+    plain_places,
     rank_cells,
+    run_up,
 )
+
+U8 = NDArray[np.uint8]
+MOST_BOARDS, MOST_FLOPS = 2_598_960, 22_100  # of a deck whose suits are all different
+
+
+class Members(NamedTuple):
+    """Boards in the order of their classes, how many each stands for, and where each class begins."""
+
+    boards: I64
+    weights: I64
+    bounds: I64
 
 
 @njit(cache=True)
-def first_boards(deck: I64, renamings: I64) -> tuple[I64, I64]:
-    """The boards that no renaming makes less, by their cards in order, and how many boards each stands for.
+def first_boards(deck: I64, suit_as: I64) -> tuple[I64, I64]:
+    """The boards that no renaming of suits makes less, by their cards in order, and how many boards each stands for.
 
-    Cards added to some can only make the least of them less: where a renaming makes the first cards less, it does so with
-    the whole board.
+    Of two suits that may be renamed the first has the lowest rank that only one of them has: so the board is the least.
     """
-    boards, weights = np.empty((200_000, 5), np.int64), np.empty(200_000, np.int64)
+    boards, weights = np.empty((MOST_BOARDS, 5), np.int64), np.empty(MOST_BOARDS, np.int64)
     number, n = 0, len(deck)
-    board, renamed = np.zeros(5, np.int64), np.zeros(5, np.int64)
+    lanes = np.zeros(4, np.int64)
     for a in range(n):
-        board[0] = deck[a]
         for b in range(a + 1, n):
-            board[1] = deck[b]
-            if not _fixing(board[:2], renamings, renamed):
-                continue
             for c in range(b + 1, n):
-                board[2] = deck[c]
-                if not _fixing(board[:3], renamings, renamed):
-                    continue
                 for d in range(c + 1, n):
-                    board[3] = deck[d]
-                    if not _fixing(board[:4], renamings, renamed):
-                        continue
                     for e in range(d + 1, n):
-                        board[4] = deck[e]
-                        fixing = _fixing(board, renamings, renamed)
-                        if fixing:
-                            boards[number] = board
-                            weights[number] = len(renamings) // fixing
+                        board = (deck[a], deck[b], deck[c], deck[d], deck[e])
+                        lanes[:] = 0
+                        for card in board:
+                            lanes[card % 4] |= 1 << (card // 4)
+                        alike = _alike(lanes, suit_as)
+                        if alike:
+                            for at in range(5):
+                                boards[number, at] = board[at]
+                            weights[number] = alike
                             number += 1
     return boards[:number], weights[:number]
 
 
 @njit(cache=True)
-def _fixing(cards: I64, renamings: I64, renamed: I64) -> int:
-    """How many renamings leave some cards as they are; 0 if one makes them less."""
-    fixing = 0
-    for r in range(len(renamings)):
-        order = _compare(cards, renamings[r], renamed)
-        if order < 0:
-            return 0
-        fixing += order == 0
-    return fixing
+def first_flops(deck: I64, suit_as: I64) -> tuple[I64, I64]:
+    """The same for flops."""
+    flops, weights = np.empty((MOST_FLOPS, 3), np.int64), np.empty(MOST_FLOPS, np.int64)
+    number, n = 0, len(deck)
+    lanes = np.zeros(4, np.int64)
+    for a in range(n):
+        for b in range(a + 1, n):
+            for c in range(b + 1, n):
+                lanes[:] = 0
+                for at in (a, b, c):
+                    lanes[deck[at] % 4] |= 1 << (deck[at] // 4)
+                alike = _alike(lanes, suit_as)
+                if alike:
+                    flops[number, 0], flops[number, 1], flops[number, 2] = deck[a], deck[b], deck[c]
+                    weights[number] = alike
+                    number += 1
+    return flops[:number], weights[:number]
 
 
 @njit(cache=True)
-def _compare(cards: I64, renaming: I64, renamed: I64) -> int:
-    """Whether cards renamed come before themselves (-1), are themselves (0), or come after (1)."""
-    for i in range(len(cards)):
-        card = renaming[cards[i]]
-        at = i
-        while at > 0 and renamed[at - 1] > card:
-            renamed[at] = renamed[at - 1]
-            at -= 1
-        renamed[at] = card
-    for i in range(len(cards)):
-        if renamed[i] != cards[i]:
-            return -1 if renamed[i] < cards[i] else 1
-    return 0
+def _alike(lanes: I64, suit_as: I64) -> int:
+    """How many boards renamings make of the one with these ranks in each suit; 0 if one of them is less."""
+    number = 1
+    for suit in range(4):
+        before, same = 1, 1
+        for other in range(suit):
+            if suit_as[other] == suit_as[suit]:
+                differ = lanes[other] ^ lanes[suit]
+                if lanes[suit] & differ & -differ:
+                    return 0
+                before += 1
+                same += differ == 0
+        number = number * before // same
+    return number
 
 
 @njit(cache=True)
@@ -102,6 +124,72 @@ def classes(boards: I64, weights: I64, suit_as: I64) -> tuple[I64, I64, I64, int
 
 
 @njit(cache=True)
+def members(boards: I64, classes: int, suit_as: I64) -> tuple[I64, I64]:
+    """The boards in the order of their classes, and where each class begins among them."""
+    known, found = np.full(NUMBERS, -1, np.int64), 0
+    numbers, bounds = np.empty(len(boards), np.int64), np.zeros(classes + 1, np.int64)
+    for at in range(len(boards)):
+        number = number_of(boards[at], flush_of(boards[at]), suit_as)
+        if known[number] < 0:
+            known[number] = found
+            found += 1
+        numbers[at] = known[number]
+        bounds[numbers[at] + 1] += 1
+    for one in range(classes):
+        bounds[one + 1] += bounds[one]
+    order, free = np.empty(len(boards), np.int64), bounds[:-1].copy()
+    for at in range(len(boards)):
+        order[free[numbers[at]]] = at
+        free[numbers[at]] += 1
+    return order, bounds
+
+
+@njit(cache=True)
+def flop_place(a: int, b: int, c: int) -> int:
+    """The place of three cards, in order, among all sets of three."""
+    return a + b * (b - 1) // 2 + c * (c - 1) * (c - 2) // 6
+
+
+@njit(cache=True)
+def rename_flops(flops: I64, suit_as: I64) -> tuple[I16, U8]:
+    """For every flop there is, the row of the one for all like it, or -1, and how the suits, and no suit, are named there."""
+    rows, suits = np.full(MOST_FLOPS, -1, np.int16), np.full((MOST_FLOPS, NO_SUIT + 1), NO_SUIT, np.uint8)
+    for row in range(len(flops)):
+        rows[flop_place(flops[row, 0], flops[row, 1], flops[row, 2])] = row
+    lanes, cards = np.zeros(4, np.int64), np.zeros(3, np.int64)
+    for c in range(CARDS):
+        for b in range(c):
+            for a in range(b):
+                lanes[:] = 0
+                for card in (a, b, c):
+                    lanes[card % 4] |= 1 << (card // 4)
+                at = flop_place(a, b, c)
+                _name_suits(lanes, suit_as, suits[at])
+                cards[0], cards[1], cards[2] = a, b, c
+                for n in range(3):
+                    cards[n] = 4 * (cards[n] // 4) + suits[at, cards[n] % 4]
+                cards.sort()
+                rows[at] = rows[flop_place(cards[0], cards[1], cards[2])]
+    return rows, suits
+
+
+@njit(cache=True)
+def _name_suits(lanes: I64, suit_as: I64, suits: U8) -> None:
+    """Name the suits anew so that the cards are the least."""
+    for suit in range(4):
+        ahead = 0
+        for other in range(4):
+            if suit_as[other] == suit_as[suit]:
+                differ = lanes[other] ^ lanes[suit]
+                ahead += lanes[other] & differ & -differ != 0 or (differ == 0 and other < suit)
+        for name in range(4):
+            if suit_as[name] == suit_as[suit]:
+                if ahead == 0:
+                    suits[suit] = name
+                ahead -= 1
+
+
+@njit(cache=True)
 def begins_of(boards: I64, starts: I64, suit_as: I64) -> I64:
     """Where the cells of each board's class begin; its cards are in order."""
     found = np.empty(len(boards), np.int64)
@@ -111,29 +199,40 @@ def begins_of(boards: I64, starts: I64, suit_as: I64) -> I64:
 
 
 @njit(cache=True, parallel=True)
-def rank(boards: I64, begins: I64, deck: I64, place: I16, qualifies: int, counts: I16) -> None:
-    """Fill the cells of these boards, one a class, which begin there: see `against_all`."""
+def rank(
+    boards: I64, begins: I64, deck: I64, place: I16, kinds: I64, rivals: int, qualifies: int, counts: I16, shown: I64
+) -> None:
+    """Fill the cells of these boards, one a class, which begin there (see `against_all`), and what each part has `shown`."""
+    plain = plain_places(place)
     for part in prange(PARTS):
-        room, order, spare = np.zeros((CELLS, 7), np.int32), np.zeros(CELLS, np.int32), np.zeros(CELLS, np.int32)
+        held, sums = np.zeros(MARKS, np.int64), np.zeros((CELLS + 1, LANES), np.int16)
+        places, sizes = np.zeros(CELLS, np.int16), np.zeros(CELLS, np.int16)
+        bits, order = np.zeros(WORDS, np.uint64), np.zeros(64 * WORDS, np.int16)
+        known = np.zeros(shown.shape[1], np.int64)
         for at in range(part, len(boards), PARTS):
-            rows = rank_cells(boards[at], deck, place, room)
-            against_all(rows, room, qualifies, order, spare, counts[:, begins[at] :])
+            marks = rank_cells(boards[at], deck, plain, place, held, places, sizes)
+            cells = marks * (marks + 1) // 2
+            number, poor = number_places(cells, places, sizes, qualifies, bits, order)
+            run_up(marks, number, places, sizes, held, order, sums)
+            into = counts[:, begins[at] : begins[at] + cells]
+            against_all(marks, places, sizes, order, sums, poor, qualifies, into)
+            _show(at, into, kinds, rivals, qualifies, known, shown[part])
 
 
 @njit(cache=True)
-def survey(begins: I64, counts: I16, kinds: I64, rivals: int, qualifies: int) -> I64:
-    """The board and the cell of each situation met (player's kind, dealer's class, who is higher), or -1."""
-    shown = np.full((int(kinds.max()) + 1, DEALER, SIGNS, 2), -1, np.int64)
-    found = np.zeros((DEALER, SIGNS), np.int64)
-    for at in range(len(begins)):
-        end = begins[at + 1] if at + 1 < len(begins) else counts.shape[1]
-        for cell in range(begins[at], end):
-            place, size = counts[0, cell], counts[1, cell]
-            if size:
-                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-                for d in range(DEALER):
-                    for sign in range(SIGNS):
-                        if found[d, sign] and shown[kinds[place], d, sign, 0] < 0:
-                            shown[kinds[place], d, sign, 0] = at
-                            shown[kinds[place], d, sign, 1] = cell - begins[at]
-    return shown
+def _show(at: int, counts: I16, kinds: I64, rivals: int, qualifies: int, known: I64, shown: I64) -> None:
+    """Note the board and the cell of each situation that is met first here; `known` has a bit for each that was met."""
+    for cell in range(counts.shape[1]):
+        if counts[1, cell]:
+            place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
+            if place < qualifies:
+                met = (lower > 0) | (equal > 0) << 1 | (poor > lower + equal) << 2 | (rivals > poor) << 5
+            else:
+                met = (poor > 0) | (lower > poor) << 3 | (equal > 0) << 4 | (rivals > lower + equal) << 5
+            kind = kinds[place]
+            if met & ~known[kind]:
+                for bit in range(DEALER * SIGNS):
+                    if (met & ~known[kind]) >> bit & 1:
+                        shown[kind, bit // SIGNS, bit % SIGNS, 0] = at
+                        shown[kind, bit // SIGNS, bit % SIGNS, 1] = cell
+                known[kind] |= met

@@ -7,8 +7,11 @@ from itertools import combinations, permutations
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfelt.kit import fast
 from fairfelt.kit.cards import DECK, Cards
-from fairfelt.odds.streets.boards import classes, first_boards
+from fairfelt.kit.poker import FIVE_CARD
+from fairfelt.odds.streets.board_kernel import CELL, flush_of, mark_of
+from fairfelt.odds.streets.boards import Members, classes, first_boards, first_flops, members, rename_flops
 
 Array = NDArray[np.int64]
 Names = NDArray[np.uint16]
@@ -54,7 +57,7 @@ class Deals:
     @cached_property
     def boards(self) -> tuple[Array, Array]:
         """One board for all that are alike, with how many those are."""
-        boards, weights = first_boards(self.cards, np.stack(self.renamings))
+        boards, weights = first_boards(self.cards, self.suit_as)
         return boards, weights
 
     @cached_property
@@ -63,6 +66,19 @@ class Deals:
         boards, weights = self.boards
         starts, first, times, cells = classes(boards, weights, self.suit_as)
         return starts, boards[first], times, cells
+
+    @cached_property
+    def members(self) -> Members:
+        """The boards by their classes."""
+        boards, weights = self.boards
+        order, bounds = members(boards, len(self.classes[1]), self.suit_as)
+        return Members(boards[order], weights[order], bounds)
+
+    @cached_property
+    def renamed(self) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
+        """The row of every flop by its place, and how the suits, and no suit, are named there."""
+        rows, suits = rename_flops(self.flops[0], self.suit_as)
+        return rows, suits
 
     @cached_property
     def pair(self) -> Names:
@@ -95,9 +111,8 @@ class Deals:
     @cached_property
     def flops(self) -> tuple[Array, Array]:
         """One flop for all that are alike, a row each, with how many those are."""
-        every, _, rows, _ = self._every_flop
-        _, first, likes = np.unique(rows, return_index=True, return_counts=True)
-        return every[first], likes.astype(np.int64)
+        flops, likes = first_flops(self.cards, self.suit_as)
+        return flops, likes
 
     @cached_property
     def labels(self) -> Names:
@@ -115,6 +130,23 @@ class Deals:
         held = np.array([sorted(INDEX[card] for card in flop)], np.int64)
         at = int(np.flatnonzero(codes == _code(held))[0])
         return int(rows[at]), self.pair_after[renaming[at]]
+
+    def shown(
+        self, numbers: Array, cell: int, place: NDArray[np.int16], qualifies: int, dealer: int, sign: int
+    ) -> dict[int | str, Cards]:
+        """A deal on this board with a pair of that cell; the dealer qualifies or not, and is lower, equal or higher."""
+        flush = flush_of(numbers)
+        pairs = PAIR_CARDS[np.isin(PAIR_CARDS, np.setdiff1d(self.cards, numbers)).all(axis=1)]
+        hands = np.hstack([pairs, np.tile(numbers, (len(pairs), 1))]).astype(np.uint8)
+        places = place[fast.ranks(FIVE_CARD, hands)].astype(np.int64)
+        marks = np.array([mark_of(card, flush) for card in range(len(INDEX))])[pairs]
+        own = int((CELL[marks[:, 0], marks[:, 1]] == cell).argmax())
+        fits = ~np.isin(pairs, pairs[own]).any(axis=1) & ((places >= qualifies) == bool(dealer))
+        fits &= 1 + np.sign(places - places[own]) == sign
+        if not fits.any():
+            raise AssertionError("the kernel met a situation that does not exist")
+        mine, theirs, board = (fast.decode(cards.tolist()) for cards in (pairs[own], pairs[fits.argmax()], numbers))
+        return {1: mine, "dealer": theirs, "board": board}
 
 
 def _code(sets: Array) -> Array:

@@ -1,70 +1,77 @@
-"""The counting of `streets`, compiled: what each hole, and each hole with a flop, comes to over all boards.
+"""The weighing of `streets`, compiled: what a pair of each cell wins, and how many deals end in each situation.
 
-What a pair is worth on a board depends on its cell alone (see `board_kernel`). So a sum over boards is taken by cell, as if
-no card of a pair could lie on the board, and what the boards with such a card have added is taken off again.
+What a pair wins against all dealer's pairs is a form in how many of them are lower, equal and not qualified: one form for
+each path, kind of hand, and whether the hand itself would qualify.
 """
 
 import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from fairfelt.odds.streets.board_kernel import (
-    CELL,
-    CELLS,
-    DEALER,
-    I16,
-    I32,
-    I64,
-    NO_SUIT,
-    PARTS,
-    PLAIN_CELLS,
-    SIGNS,
-    faced,
-    flush_of,
-    mark_of,
-    number_of,
-    worth,
-)
+from fairfelt.odds.streets.board_kernel import DEALER, I16, I32, I64, PARTS, SIGNS, faced, worth
 
 U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
-PAIRS = 1326
+TERMS = 4  # of a form: a number; by dealer's pairs lower, equal, not qualified
 
 
-@njit(cache=True, parallel=True)
-def weigh(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, early: int, values: I32, gains: I32) -> None:
-    """What a pair of each cell wins; `pays` has the paths: `early` bets, those after the Flop, at the end, a fold.
+@njit(cache=True)
+def forms(pays: I64, rivals: int) -> I64:
+    """The forms by kind of hand and whether it qualifies, a row each, and by path."""
+    found = np.zeros((2 * pays.shape[1], len(pays), TERMS), np.int64)
+    for path in range(len(pays)):
+        for kind in range(pays.shape[1]):
+            poor, well, pay = found[2 * kind, path], found[2 * kind + 1, path], pays[path, kind]
+            poor[0] = well[0] = rivals * pay[1, 2]
+            poor[1], poor[2], poor[3] = pay[0, 0] - pay[0, 2], pay[0, 1] - pay[0, 2], pay[0, 2] - pay[1, 2]
+            well[1], well[2], well[3] = pay[1, 0] - pay[1, 2], pay[1, 1] - pay[1, 2], pay[0, 0] - pay[1, 0]
+    return found
 
-    The rows of `values`: the early bets, and the better of the last two. Those of `gains`: by how much the better of the last
-    two is more than each bet after the Flop.
-    """
-    last = len(pays) - 2
-    for part in prange(PARTS):
-        found = np.zeros((DEALER, SIGNS), np.int64)
-        for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
-            place, size = counts[0, cell], counts[1, cell]
-            if size:
-                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-                kind = kinds[place]
-                for path in range(early):
-                    values[path, cell] = worth(found, pays[path, kind])
-                end, fold = worth(found, pays[last, kind]), worth(found, pays[last + 1, kind])
-                values[early, cell] = max(end, fold)
-                for path in range(early, last):
-                    gains[path - early, cell] = max(end, fold) - worth(found, pays[path, kind])
+
+@njit(cache=True)
+def wins(form: I64, path: int, lower: int, equal: int, poor: int) -> int:
+    """What a pair wins on a path, by the row of forms of its hand."""
+    return int(form[path, 0] + form[path, 1] * lower + form[path, 2] * equal + form[path, 3] * poor)
 
 
 @njit(cache=True, parallel=True)
 def weigh_each(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, values: I32) -> None:
-    """What a pair of each cell wins on each path, a row of `values` each."""
+    """What a pair of each cell wins on each path, a row of `values` each; nothing where no pair can be."""
+    known = forms(pays, rivals)
     for part in prange(PARTS):
-        found = np.zeros((DEALER, SIGNS), np.int64)
         for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
             place, size = counts[0, cell], counts[1, cell]
-            if size:
-                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-                for path in range(len(pays)):
-                    values[path, cell] = worth(found, pays[path, kinds[place]])
+            form = known[2 * kinds[place] + (place >= qualifies)]
+            for path in range(len(pays)):
+                won = wins(form, path, counts[2, cell], counts[3, cell], counts[4, cell])
+                values[path, cell] = won if size else 0
+
+
+@njit(cache=True)
+def save(after: I64, likes: I64) -> tuple[U8, I64]:
+    """By flop and label the bet that a pair gains most by, one more than its number, or 0; and by label what all gain."""
+    bets, saved = np.zeros((len(after), after.shape[2]), np.uint8), np.zeros(after.shape[2], np.int64)
+    for row in range(len(after)):
+        for label in range(after.shape[2]):
+            least = np.int64(0)
+            for path in range(after.shape[1]):
+                cost = after[row, path, label]
+                if cost < least or (cost == 0 and not bets[row, label]):
+                    least, bets[row, label] = cost, path + 1
+            saved[label] -= likes[row] * least
+    return bets, saved
+
+
+@njit(cache=True)
+def later_bets(early: U8, bets: U8, labels: U16, before: int) -> U8:
+    """The path of each flop and hole pair, one more than its number; 0 for those who bet before the Flop, or wait."""
+    chosen = np.zeros(labels.shape, np.uint8)
+    for row in range(len(labels)):
+        for pair in range(labels.shape[1]):
+            bet = bets[row, labels[row, pair]]
+            if bet and not early[pair]:
+                chosen[row, pair] = before + bet
+    return chosen
 
 
 @njit(cache=True)
@@ -79,266 +86,12 @@ def sum_classes(number: I64, times: I64, values: I32, into: I64) -> None:
 @njit(cache=True, parallel=True)
 def folding(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, folds: I32) -> None:
     """Whether a pair of each cell folds in the end, 1 or 0, into the only row of `folds`."""
-    last = len(pays) - 2
+    last, known = len(pays) - 2, forms(pays, rivals)
     for part in prange(PARTS):
-        found = np.zeros((DEALER, SIGNS), np.int64)
         for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
-            place, size = counts[0, cell], counts[1, cell]
-            if size:
-                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-                folds[0, cell] = worth(found, pays[last + 1, kinds[place]]) > worth(found, pays[last, kinds[place]])
-
-
-@njit(cache=True)
-def _cells(left: I64, cells: U16) -> None:
-    """The cell of any two of the cards left, by the suit of the flush and their places among them."""
-    for flush in range(NO_SUIT + 1):
-        for x in range(len(left)):
-            for y in range(len(left)):
-                cells[flush, x, y] = CELL[mark_of(left[x], flush), mark_of(left[y], flush)]
-
-
-@njit(cache=True)
-def _add(values: I32, begin: int, times: int, met: U8, flush: int, cells: U16, sums: I64, off: I64) -> None:
-    """Add a board's cells to `sums`; take them off, by places, for the pairs with a card that is `met`.
-
-    A pair of two cards that are met is taken off twice, and so given back once.
-    """
-    width = PLAIN_CELLS if flush == NO_SUIT else CELLS
-    for path in range(len(values)):
-        row, total = values[path, begin : begin + width], sums[path, flush]
-        for cell in range(width):
-            total[cell] += times * row[cell]
-        for at in range(len(met)):
-            x = met[at]
-            into, of = off[path, x], cells[flush, x]
-            for y in range(len(into)):
-                into[y] -= times * row[of[y]]
-            for before in range(at):
-                into[met[before]] += times * row[of[met[before]]]
-
-
-@njit(cache=True)
-def _spread(cells: U16, sums: I64, off: I64) -> None:
-    """Give every pair what its cells came to, at the greater place first."""
-    for path in range(len(sums)):
-        for x in range(off.shape[1]):
-            for y in range(x):
-                total = off[path, x, y] + off[path, y, x]
-                for flush in range(NO_SUIT + 1):
-                    total += sums[path, flush, cells[flush, x, y]]
-                off[path, x, y] = total
-
-
-@njit(cache=True)
-def _places(board: I64, left: I64, met: U8) -> None:
-    """The places of a board's cards among those left, which are in order."""
-    at = 0
-    for place in range(len(left)):
-        if at < len(board) and left[place] == board[at]:
-            met[at] = place
-            at += 1
-
-
-@njit(cache=True, parallel=True)
-def before_flop(values: I32, boards: I64, weights: I64, deck: I64, starts: I64, suit_as: I64, pair: U16) -> I64:
-    """What each row of `values` comes to over all boards, by hole pair; only the sum for pairs that are alike is right."""
-    n = len(deck)
-    into = np.zeros((PARTS, len(values), PAIRS), np.int64)
-    for part in prange(PARTS):
-        sums, off = np.zeros((len(values), NO_SUIT + 1, CELLS), np.int64), np.zeros((len(values), n, n), np.int64)
-        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(5, np.uint8)
-        _cells(deck, cells)
-        for at in range(part, len(boards), PARTS):
-            flush = flush_of(boards[at])
-            begin = starts[number_of(boards[at], flush, suit_as)]
-            _places(boards[at], deck, met)
-            _add(values, begin, weights[at], met, flush, cells, sums, off)
-        _spread(cells, sums, off)
-        for path in range(len(values)):
-            for x in range(n):
-                for y in range(x):
-                    into[part, path, pair[deck[x], deck[y]]] += off[path, x, y]
-    return into
-
-
-@njit(cache=True)
-def _without(deck: I64, flop: I64, left: I64) -> None:
-    """The cards of the deck that are not in the flop, into `left`."""
-    n = 0
-    for card in deck:
-        if card != flop[0] and card != flop[1] and card != flop[2]:
-            left[n] = card
-            n += 1
-
-
-@njit(cache=True)
-def _merge(flop: I64, x: int, y: int, board: I64) -> None:
-    """The flop with two cards more, in order, into `board`; the flop is in order already."""
-    board[:3] = flop
-    for n in range(3, 5):
-        card, at = x if n == 3 else y, n
-        while at > 0 and board[at - 1] > card:
-            board[at] = board[at - 1]
-            at -= 1
-        board[at] = card
-
-
-@njit(cache=True)
-def _sizes(left: I64, pair: U16, label: U16, size: I64) -> None:
-    """How many pairs of the cards left are like each."""
-    size[:] = 0
-    for x in range(len(left)):
-        for y in range(x):
-            size[label[pair[left[x], left[y]]]] += 1
-
-
-@njit(cache=True, parallel=True)
-def after_flops(values: I32, flops: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16) -> I64:
-    """What each row of `values` comes to over all boards of each flop, by the label of the hole pair."""
-    n = len(deck) - 3
-    into = np.zeros((len(flops), len(values), PAIRS), np.int64)
-    for part in prange(PARTS):
-        sums, off = np.zeros((len(values), NO_SUIT + 1, CELLS), np.int64), np.zeros((len(values), n, n), np.int64)
-        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(2, np.uint8)
-        left, board, size = np.zeros(n, np.int64), np.zeros(5, np.int64), np.zeros(PAIRS, np.int64)
-        for at in range(part, len(flops), PARTS):
-            _without(deck, flops[at], left)
-            _sizes(left, pair, labels[at], size)
-            _cells(left, cells)
-            sums[:] = 0
-            off[:] = 0
-            for x in range(n):
-                for y in range(x):
-                    number = pair[left[x], left[y]]
-                    if labels[at, number] == number:
-                        _merge(flops[at], left[y], left[x], board)
-                        flush = flush_of(board)
-                        met[0], met[1] = y, x
-                        begin = starts[number_of(board, flush, suit_as)]
-                        _add(values, begin, size[number], met, flush, cells, sums, off)
-            _spread(cells, sums, off)
-            for path in range(len(values)):
-                for x in range(n):
-                    for y in range(x):
-                        into[at, path, labels[at, pair[left[x], left[y]]]] += off[path, x, y]
-    return into
-
-
-@njit(cache=True)
-def _gather(chosen: U8, left: I64, pair: U16, cells: U16, paths: U8, sums: I32) -> None:
-    """What the pairs of the cards left have chosen, by places, and how many of them by path, suit of the flush and cell."""
-    sums[:] = 0
-    for x in range(len(left)):
-        for y in range(x):
-            path = chosen[pair[left[x], left[y]]]
-            paths[x, y] = paths[y, x] = path
-            if path:
-                for flush in range(NO_SUIT + 1):
-                    sums[path - 1, flush, cells[flush, x, y]] += 1
-
-
-@njit(cache=True)
-def _count(
-    paths: U8, begin: int, times: int, met: U8, flush: int, cells: U16, sums: I32, part: int, ended: I32
-) -> None:
-    """Add a board's pairs to the cells of the path that each has chosen (1 and up), leaving out those with a card met."""
-    width = PLAIN_CELLS if flush == NO_SUIT else CELLS
-    for path in range(len(ended)):
-        row, total = ended[path, part, begin : begin + width], sums[path, flush]
-        for cell in range(width):
-            row[cell] += times * total[cell]
-    for at in range(len(met)):
-        x = met[at]
-        for y in range(len(paths)):
-            if paths[x, y]:
-                ended[paths[x, y] - 1, part, begin + cells[flush, x, y]] -= times
-        for before in range(at):
-            y = met[before]
-            if paths[x, y]:
-                ended[paths[x, y] - 1, part, begin + cells[flush, x, y]] += times
-
-
-@njit(cache=True, parallel=True)
-def tally_before(
-    chosen: U8, boards: I64, weights: I64, deck: I64, starts: I64, suit_as: I64, pair: U16, ended: I32
-) -> None:
-    """Count, by path and cell, the deals of the pairs that bet before the Flop; a board stands for its ten flops."""
-    n = len(deck)
-    for part in prange(PARTS):
-        sums, paths = np.zeros((len(ended), NO_SUIT + 1, CELLS), np.int32), np.zeros((n, n), np.uint8)
-        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(5, np.uint8)
-        _cells(deck, cells)
-        _gather(chosen, deck, pair, cells, paths, sums)
-        for at in range(part, len(boards), PARTS):
-            flush = flush_of(boards[at])
-            begin = starts[number_of(boards[at], flush, suit_as)]
-            _places(boards[at], deck, met)
-            _count(paths, begin, 10 * weights[at], met, flush, cells, sums, part, ended)
-
-
-@njit(cache=True, parallel=True)
-def tally_after(
-    chosen: U8, flops: I64, likes: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16, ended: I32
-) -> None:
-    """The same for the pairs that bet after each flop; a flop stands for those that are like it."""
-    n = len(deck) - 3
-    for part in prange(PARTS):
-        sums, paths = np.zeros((len(ended), NO_SUIT + 1, CELLS), np.int32), np.zeros((n, n), np.uint8)
-        cells, met = np.zeros((NO_SUIT + 1, n, n), np.uint16), np.zeros(2, np.uint8)
-        left, board, size = np.zeros(n, np.int64), np.zeros(5, np.int64), np.zeros(PAIRS, np.int64)
-        for at in range(part, len(flops), PARTS):
-            _without(deck, flops[at], left)
-            _sizes(left, pair, labels[at], size)
-            _cells(left, cells)
-            _gather(chosen[at], left, pair, cells, paths, sums)
-            for x in range(n):
-                for y in range(x):
-                    number = pair[left[x], left[y]]
-                    if labels[at, number] == number:
-                        _merge(flops[at], left[y], left[x], board)
-                        flush = flush_of(board)
-                        met[0], met[1] = y, x
-                        begin, times = starts[number_of(board, flush, suit_as)], likes[at] * size[number]
-                        _count(paths, begin, times, met, flush, cells, sums, part, ended)
-
-
-@njit(cache=True, parallel=True)
-def endings(
-    begins: I64, times: I64, counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, used: I64, ended: I32
-) -> I64:
-    """How many deals end on each path in each situation, in parts to be added; `used` are the paths that `ended` was counted for.
-
-    Who has not bet before the end bets then if that is no worse than a fold.
-    """
-    last = len(pays) - 2
-    totals = np.zeros((PARTS, len(pays), pays.shape[1], DEALER, SIGNS), np.int64)
-    for share in prange(PARTS):
-        found = np.zeros((DEALER, SIGNS), np.int64)
-        number = np.zeros(len(pays), np.int64)
-        for at in range(share, len(begins), PARTS):
-            end = begins[at + 1] if at + 1 < len(begins) else counts.shape[1]
-            for cell in range(begins[at], end):
-                place, size = counts[0, cell], counts[1, cell]
-                if not size:
-                    continue
-                faced(place, counts[2, cell], counts[3, cell], counts[4, cell], rivals, qualifies, found)
-                kind = kinds[place]
-                rest = 10 * times[at] * size
-                number[:] = 0
-                for row in range(len(used)):
-                    for part in range(PARTS):
-                        number[used[row]] += ended[row, part, cell]
-                    rest -= number[used[row]]
-                if rest:
-                    folds = worth(found, pays[last, kind]) < worth(found, pays[last + 1, kind])
-                    number[last + folds] = rest
-                for path in range(len(pays)):
-                    if number[path]:
-                        for d in range(DEALER):
-                            for sign in range(SIGNS):
-                                totals[share, path, kind, d, sign] += number[path] * found[d, sign]
-    return totals
+            place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
+            form = known[2 * kinds[place] + (place >= qualifies)]
+            folds[0, cell] = wins(form, last + 1, lower, equal, poor) > wins(form, last, lower, equal, poor)
 
 
 @njit(cache=True)

@@ -6,7 +6,6 @@ because a result is linear in it.
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property, partial
-from itertools import combinations
 from math import comb, lcm
 from typing import Any, TypeAlias
 
@@ -29,11 +28,11 @@ from fairfelt.odds.figure import Progress
 from fairfelt.odds.main import goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.reference import answers
-from fairfelt.odds.situations import UNIT, situation
-from fairfelt.odds.streets import kernel
+from fairfelt.odds.situations import UNIT, Ended, settled
+from fairfelt.odds.streets import kernel, over_boards, tally
 from fairfelt.odds.streets.advice import Advice
 from fairfelt.odds.streets.board_kernel import CELL, DEALER, PARTS, SIGNS, flush_of, mark_of, number_of
-from fairfelt.odds.streets.boards import begins_of, rank, survey
+from fairfelt.odds.streets.boards import begins_of, rank
 from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS, Array, Deals, Policy
 from fairfelt.odds.streets.strategy import Study
 from fairfelt.odds.value import Value
@@ -62,6 +61,7 @@ class Streets:
         self.deals = Deals(house.shoe.cards())
         self.progress = progress or (lambda done, what: None)
         self.rivals = comb(len(self.deals.deck) - 7, 2)
+        self._ends: dict[Path, dict[Situation, Ended]] = {}
 
     # --- hands and situations -----------------------------------------------------------------------------------------
 
@@ -114,38 +114,32 @@ class Streets:
         return begins_of(self.deals.classes[1], self.deals.classes[0], self.deals.suit_as)
 
     @cached_property
-    def counts(self) -> NDArray[np.int16]:
-        """By cell of every class of boards: place, pairs, and how many dealer's pairs are lower, equal, not qualified."""
+    def _ranked(self) -> tuple[NDArray[np.int16], Array]:
+        """What `counts` has, and the first class and cell of each situation met, or -1."""
         _, boards, _, cells = self.deals.classes
         self.progress(0.2, "ranking the hands of every board")
-        counts = np.zeros((5, cells), np.int16)
-        rank(boards, self.begins, self.deals.cards, self.place, self.qualifies, counts)
-        return counts
+        counts = np.empty((5, cells), np.int16)
+        shown = np.full((PARTS, int(self.kinds.max()) + 1, DEALER, SIGNS, 2), -1, np.int64)
+        rank(
+            boards, self.begins, self.deals.cards, self.place, self.kinds, self.rivals, self.qualifies, counts, shown
+        )  # fmt: skip
+        first = np.where(shown[..., 0] < 0, len(boards), shown[..., 0]).argmin(axis=0)
+        return counts, np.take_along_axis(shown, first[None, ..., None], axis=0)[0]
+
+    @property
+    def counts(self) -> NDArray[np.int16]:
+        """By cell of every class of boards: place, pairs, and how many dealer's pairs are lower, equal, not qualified."""
+        return self._ranked[0]
 
     @cached_property
     def shown(self) -> dict[Situation, Deal]:
         """One deal of each situation that there is."""
-        _, boards, _, _ = self.deals.classes
-        table = survey(self.begins, self.counts, self.kinds, self.rivals, self.qualifies)
+        boards, table = self.deals.classes[1], self._ranked[1]
         found: dict[Situation, Deal] = {}
         for c, d, sign in np.argwhere(table[..., 0] >= 0).tolist():
             at, cell = table[c, d, sign].tolist()
-            found[c, d, sign] = self._deal(boards[at], cell, d, sign)
+            found[c, d, sign] = self.deals.shown(boards[at], cell, self.place, self.qualifies, d, sign)
         return found
-
-    def _deal(self, numbers: Array, cell: int, dealer: int, sign: int) -> Deal:
-        """A deal on this board with a pair of that cell, the dealer of that class, and lower, equal or higher."""
-        board, flush = fast.decode(numbers.tolist()), flush_of(numbers)
-        left = [card for card in self.deals.deck if card not in board]
-        marks = {card: mark_of(INDEX[card], flush) for card in left}
-        own = next(pair for pair in combinations(left, 2) if CELL[marks[pair[0]], marks[pair[1]]] == cell)
-        mine = self.ranking.rank(own + board)
-        for theirs in combinations([card for card in left if card not in own], 2):
-            hand = self.ranking.rank(theirs + board)
-            above = 2 if hand > mine else int(hand == mine)
-            if above == sign and self._classes.dealer(theirs + board, self.house) == bool(dealer):
-                return {1: own, "dealer": theirs, "board": board}
-        raise AssertionError("the kernel met a situation that does not exist")
 
     # --- paths and payoffs --------------------------------------------------------------------------------------------
 
@@ -158,10 +152,16 @@ class Streets:
         (*first, check), (*second, again), (bet, fold) = self._answers()
         last = (check, again, bet)
         paths = [*((one,) for one in first), *((check, one) for one in second), last, (check, again, fold)]
-        ask = partial(situation, self.game, self.house, self.bets)
-        worths = {path: {key: ask(deal, path) for key, deal in self.shown.items()} for path in paths}
+        worths = {path: {key: came.value for key, came in self._came(path).items()} for path in paths}
         kept = {path: worth for path, worth in worths.items() if path == last or worth != worths[last]}
         return sum(len(path) == 1 for path in kept), kept
+
+    def _came(self, path: Path) -> dict[Situation, Ended]:
+        """What each situation comes to at the end of a path."""
+        if path not in self._ends:
+            ask = partial(settled, self.game, self.house, self.bets)
+            self._ends[path] = {key: ask(deal, path) for key, deal in self.shown.items()}
+        return self._ends[path]
 
     def _answers(self) -> Iterator[list[Answer]]:
         """The answers that a player has before the Flop, after it, and at the end."""
@@ -204,66 +204,71 @@ class Streets:
     # --- best play ----------------------------------------------------------------------------------------------------
 
     @cached_property
+    def _weighed(self) -> tuple[Array, NDArray[Any]]:
+        """What a hole wins over all boards, each ten times, by early bet and with the better end; what a later bet costs."""
+        deals, early, last = self.deals, self.early, len(self.paths) - 2
+        self.progress(0.3, "weighing the decisions")
+        most = np.abs(self.pays[last:, None] - self.pays[None, early:last]).max(initial=0)
+        gains = np.empty((last - early, deals.classes[3]), self.whole(int(most)))
+        # at most 2,598,960 boards, ten flops each, times 2**31 for a pair: below 2**56
+        before = over_boards.weigh(
+            self.counts, self.kinds, self.rivals, self.qualifies, self.pays, early, deals.members, self.begins,
+            deals.cards, deals.pair, gains,
+        )  # fmt: skip
+        return 10 * before.sum(axis=0), gains
+
+    @property
+    def before(self) -> Array:
+        """What each bet before the Flop wins over all boards, each ten times; right for the sum of hole pairs alike."""
+        return self._weighed[0][: self.early]
+
+    def whole(self, most: int) -> Any:
+        """A type with room for what comes of all boards of a flop, if a pair wins so much at most from one dealer's pair."""
+        return np.int32 if most * self.rivals * comb(len(self.deals.deck) - 3, 2) < 2**31 else np.int64
+
+    def after_flops(self, values: NDArray[Any]) -> Array:
+        """What each row of values by cell comes to over all boards of each flop, by the label of the hole pair."""
+        deals = self.deals
+        return over_boards.after_flops(
+            values, deals.flops[0], deals.labels, deals.cards, deals.classes[0], deals.suit_as, deals.pair
+        )
+
+    @cached_property
     def policy(self) -> Policy:
         """The best decision for each hole, each hole and flop."""
-        deals, early, later = self.deals, self.early, len(self.paths) - 2 - self.early
-        boards, weights = deals.boards
-        starts, _, _, cells = deals.classes
-        flops, likes = deals.flops
-        shoe = (deals.cards, starts, deals.suit_as, deals.pair)
-        self.progress(0.3, "weighing the decisions")
-        small = 2 * int(np.abs(self.pays).max()) * self.rivals < 2**31  # what a pair wins against all dealer's pairs
-        whole: Any = np.int32 if small else np.int64
-        values, gains = np.zeros((early + 1, cells), whole), np.zeros((later, cells), whole)
-        kernel.weigh(self.counts, self.kinds, self.rivals, self.qualifies, self.pays, early, values, gains)
-        # at most 2,598,960 boards, ten flops each, times 2**31 for a pair: below 2**56
-        before = 10 * kernel.before_flop(values, boards, weights, *shoe).sum(axis=0)
+        deals, early = self.deals, self.early
+        before, gains = self._weighed
         self.progress(0.4, "weighing the decisions")
-        after = kernel.after_flops(gains, flops, deals.labels, *shoe)
+        after = self.after_flops(gains)
         self.progress(0.6, "choosing the best")
-        least = after.min(axis=1)
-        bets = np.where(least <= 0, early + 1 + after.argmin(axis=1), 0).astype(np.uint8)
-        saved = likes @ np.maximum(-least, 0)  # by label, which is a hole pair of the same class
+        bets, saved = kernel.save(after, deals.flops[1])  # by label, which is a hole pair of the same class
         alike = np.zeros((early + 1, len(PAIR_CARDS)), np.int64)
         for pair, least_pair in enumerate(deals.holes.tolist()):
             alike[:, least_pair] += before[:, pair]
             alike[early, least_pair] += saved[pair]
         first = alike[:early].argmax(axis=0)
         best = np.where(alike[:early].max(axis=0) >= alike[early], first + 1, 0).astype(np.uint8)[deals.holes]
-        later_bets = np.take_along_axis(bets, deals.labels.astype(np.int64), axis=1)
-        return Policy(best, np.where(best[None, :] > 0, 0, later_bets).astype(np.uint8))
+        return Policy(best, kernel.later_bets(best, bets, deals.labels, early))
 
     @cached_property
     def folds(self) -> Array:
         """By row and label, over all boards of the flops in that row: how often a pair that is in at the end folds."""
-        deals = self.deals
-        starts, _, _, cells = deals.classes
-        flops, likes = deals.flops
-        folds = np.zeros((1, cells), np.int32)
+        folds = np.empty((1, self.deals.classes[3]), np.int32)
         kernel.folding(self.counts, self.kinds, self.rivals, self.qualifies, self.pays, folds)
-        after = kernel.after_flops(folds, flops, deals.labels, deals.cards, starts, deals.suit_as, deals.pair)
-        return np.asarray(after[:, 0] * likes[:, None], np.int64)
+        return np.asarray(self.after_flops(folds)[:, 0] * self.deals.flops[1][:, None], np.int64)
 
     @cached_property
     def ended(self) -> list[dict[Situation, int]]:
         """How many deals end on each path in each situation; every deal stands ten times, once a flop of its board."""
-        deals, policy = self.deals, self.policy
-        boards, weights = deals.boards
-        starts, _, times, cells = deals.classes
-        flops, likes = deals.flops
-        shoe = (deals.cards, starts, deals.suit_as, deals.pair)
+        policy = self.policy
         self.progress(0.7, "counting how the deals end")
         before, after = (np.unique(chosen[chosen > 0]) for chosen in (policy.early, policy.later))
-        used = np.concatenate([before, after]).astype(np.int64) - 1
-        # a cell has at most 16 pairs, and a class 4**5 boards of ten flops each: below 2**18
-        ended = np.zeros((len(used), PARTS, cells), np.int32)
         early, later = (np.zeros(len(self.paths) + 1, np.uint8) for _ in range(2))
         early[before], later[after] = np.arange(1, len(before) + 1), np.arange(1, len(after) + 1)
-        kernel.tally_before(early[policy.early], boards, weights, *shoe, ended[: len(before)])
-        kernel.tally_after(later[policy.later], flops, likes, deals.labels, *shoe, ended[len(before) :])
-        counts = kernel.endings(
-            self.begins, times, self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
-            used, ended,
+        chosen = tally.chosen(self.deals, early[policy.early], len(before), later[policy.later], len(after))
+        counts = tally.endings(
+            self.begins, self.deals.classes[2], self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
+            np.concatenate([before, after]).astype(np.int64) - 1, *chosen,
         ).sum(axis=0)  # fmt: skip
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]
 
@@ -297,7 +302,7 @@ class Streets:
     def play(self) -> Play:
         """How the deals end, by the player's kind of hand, whether the dealer qualifies, and who is higher."""
         endings = (
-            Ending(number, self.shown[key], path)
+            Ending(number, self.shown[key], path, known=(self.house, self._came(path)[key]))
             for path, counts in zip(self.paths, self.ended, strict=True)
             for key, number in counts.items()
         )

@@ -22,9 +22,9 @@ from fairfelt.kit.wagers import Answer
 from fairfelt.odds.advice.rule_lists import I64, Question
 from fairfelt.odds.advice.stages import Weighed
 from fairfelt.odds.situations import UNIT
-from fairfelt.odds.streets import kernel, sights
-from fairfelt.odds.streets.board_kernel import CELL, PARTS, flush_of, mark_of
-from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS, Array, Names
+from fairfelt.odds.streets import kernel, sights, tally
+from fairfelt.odds.streets.board_kernel import CELL, flush_of, mark_of
+from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS
 
 if TYPE_CHECKING:
     from fairfelt.odds.streets.solver import Streets
@@ -84,14 +84,9 @@ class Study:
     def values(self) -> NDArray[Any]:
         """What a pair of each cell wins against all dealer's pairs, a row a path."""
         solved = self.solved
-        small = int(np.abs(solved.pays).max()) * solved.rivals < 2**31
-        values = np.zeros((len(solved.paths), solved.counts.shape[1]), np.int32 if small else np.int64)
+        values = np.empty((len(solved.paths), solved.counts.shape[1]), solved.whole(int(np.abs(solved.pays).max())))
         kernel.weigh_each(solved.counts, solved.kinds, solved.rivals, solved.qualifies, solved.pays, values)
         return values
-
-    @property
-    def _shoe(self) -> tuple[Array, Array, Array, Names]:
-        return self.deals.cards, self.deals.classes[0], self.deals.suit_as, self.deals.pair
 
     @cached_property
     def flops(self) -> tuple[I64, I64]:
@@ -109,9 +104,9 @@ class Study:
         """What each answer after the Flop is worth in each of those situations."""
         early = self.solved.early
         rows, pairs = self.flops
-        flops, likes = self.deals.flops
+        likes = self.deals.flops[1]
         ends = np.concatenate([self.values[early:-2], self.values[-2:].max(axis=0, keepdims=True)])
-        after = kernel.after_flops(ends, flops, self.deals.labels, *self._shoe)
+        after = self.solved.after_flops(ends)
         worth: I64 = after[rows, :, pairs] * likes[rows, None]
         return worth
 
@@ -140,11 +135,9 @@ class Study:
     @cached_property
     def early(self) -> I64:
         """What each answer before the Flop is worth with each of those."""
-        boards, weights = self.deals.boards
         early, place = self.solved.early, self.deals.holes.astype(np.int64)
-        before = 10 * kernel.before_flop(self.values[:early], boards, weights, *self._shoe).sum(axis=0)
         worth = np.zeros((len(PAIR_CARDS), early + 1), np.int64)
-        np.add.at(worth[:, :early], place, before.T)
+        np.add.at(worth[:, :early], place, self.solved.before.T)
         np.add.at(worth[:, early], place[self.flops[1]], self.later.max(axis=1))
         return worth[self.holes]
 
@@ -164,20 +157,17 @@ class Study:
     def reached(self, early: I64, later: I64) -> I64:
         """How many deals of each cell, times the flops of a board, come to the last question."""
         deals, solved = self.deals, self.solved
-        boards, weights = deals.boards
         _, _, times, cells = deals.classes
-        flops, likes = deals.flops
+        flops, _ = deals.flops
         bets = np.zeros(len(PAIR_CARDS), np.uint8)
         bets[self.holes] = early < solved.early
         bets = bets[deals.holes]
         after = np.zeros((len(flops), len(PAIR_CARDS)), np.uint8)
         after[self.flops] = later < self.later.shape[1] - 1
         after = np.where(bets, 0, np.take_along_axis(after, deals.labels.astype(np.int64), axis=1)).astype(np.uint8)
-        gone = np.zeros((1, PARTS, cells), np.int32)
-        kernel.tally_before(bets, boards, weights, *self._shoe, gone)
-        kernel.tally_after(after, flops, likes, deals.labels, *self._shoe, gone)
+        gone = tally.gone(cells, solved.begins, *tally.chosen(deals, bets, 1, after, 1))
         width = np.diff(np.append(solved.begins, cells))
-        left: I64 = 10 * np.repeat(times, width) * solved.counts[1] - gone[0].sum(axis=0)
+        left: I64 = 10 * np.repeat(times, width) * solved.counts[1] - gone
         return left
 
     @cached_property

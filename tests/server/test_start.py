@@ -1,0 +1,50 @@
+"""What the first page is told: in a demonstration the way to everything, elsewhere nothing."""
+
+from fairfelt import store
+from fairfelt.compliance import sample
+from fairfelt.floor import events as e
+from fairfelt.floor.events import Noted
+from fairfelt.floor.evolve import evolve
+from fairfelt.games import find
+from fairfelt.server import demo
+from fairfelt.server.people import People
+from fairfelt.server.writer import Writer
+from tests.server.entering import browser
+
+FACILITY: list[e.AnyEvent] = [
+    e.TerminalEnrolled("EWT-1"),
+    e.TerminalEnrolled("EWT-2"),
+    e.TableSetUp("BY-HAND", sample(find("649a")), False, 20, 20),
+    e.TableSetUp("BY-ITSELF", sample(find("649a")), True, 20, 20),
+    e.TableOpened("BY-ITSELF", "automatic"),
+    e.Joined("EWT-1", "BY-ITSELF", 1),
+]
+
+
+def told(people):
+    """The answer to anybody, while EWT-1 is at a table."""
+    writer = Writer(store.open("memory:"))
+    for at, event in enumerate(FACILITY, start=1):
+        evolve(writer.state, Noted(at, "set up", "ada", event))
+    with browser(writer, people) as client:
+        return client.get("/api/start").json()
+
+
+def test_a_demonstration_names_free_terminals_tables_for_a_dealer_and_everybody():
+    answer = told(demo.staff())
+    assert answer["terminals"] == ["EWT-2"]
+    assert answer["by_hand"] == ["BY-HAND"]
+    assert {one["name"]: one["role"] for one in answer["people"]} == demo.STAFF
+    assert {one["password"] for one in answer["people"]} == {demo.PASSWORD}
+
+
+def test_a_facility_of_its_own_tells_nothing():
+    people = People()
+    people.add("dana", "dealer", "a password of her own")
+    assert told(people) == {"terminals": [], "by_hand": [], "people": []}
+
+
+def test_a_password_that_was_not_told_stays_unknown():
+    people = demo.staff()
+    people.add("guest", "board", "another password")
+    assert "guest" not in {one["name"] for one in told(people)["people"]}
