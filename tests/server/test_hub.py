@@ -8,14 +8,18 @@ import uuid
 
 import msgspec
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.games import find
 from fairfelt.server import hub as hubs
+from fairfelt.server.guard import Guard
 from fairfelt.server.hub import Hub, Watcher
+from fairfelt.server.people import People
 from fairfelt.server.writer import Writer
-from fairfelt.store import Journal
+from fairfelt.store import Journal, StoreFailed
 from fairfelt.store.memory import Memory
 from tests.floor.facility import ADMINISTRATOR, DEALER, at
 
@@ -34,6 +38,10 @@ class Held(Memory):
     def write(self, epoch, entries, told):
         assert self.free.wait(PATIENCE)
         super().write(epoch, entries, told)
+
+
+def refused(epoch, entries, told):
+    raise StoreFailed("the disk is full")
 
 
 class House:
@@ -102,6 +110,45 @@ def test_nothing_is_shown_before_it_is_durable():
             for watcher in (one, late):
                 view = await shown(watcher)
                 assert (view["view"]["at"], view["seq"]) == (house.writer.state.at, house.writer.seq)
+
+    asyncio.run(story())
+
+
+def test_what_is_asked_for_is_sent_when_it_is_durable():
+    async def story():
+        async with House() as house:
+
+            async def seen(request, actor):
+                return Response(str(house.writer.state.account("EWT-1")))
+
+            asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"127.0.0.1")]})
+            route = Guard(People(), house.writer.durable).route("GET /openapi.json", seen)
+            house.disk.free.clear()
+            giving = asyncio.create_task(house.give(c.InsertBill(500), at("EWT-1")))
+            while not house.writer.busy:
+                await asyncio.sleep(0)
+            asking = asyncio.create_task(route.endpoint(asked))
+            await asyncio.sleep(DISCREET)
+            assert not asking.done()
+            house.disk.free.set()
+            assert (await asking).body == b"10500"
+            await giving
+
+    asyncio.run(story())
+
+
+def test_what_could_not_be_written_is_shown_to_nobody():
+    async def story():
+        async with House() as house:
+            house.disk.free.clear()
+            house.disk.write = refused
+            giving = asyncio.create_task(house.give(c.InsertBill(500), at("EWT-1")))
+            while not house.writer.busy:
+                await asyncio.sleep(0)
+            with pytest.raises(StoreFailed):
+                await house.writer.durable()
+            with pytest.raises(StoreFailed):
+                await giving
 
     asyncio.run(story())
 

@@ -53,7 +53,7 @@ def make(
     writer: Writer, people: People, automatic: AutomaticDealer | None = None, hosts: frozenset[str] = frozenset()
 ) -> Starlette:
     """The application on one writer. `hosts` are names by which it may be called besides those of this machine."""
-    hub, dealer, guard = Hub(writer), automatic or AutomaticDealer(writer), Guard(people, hosts)
+    hub, dealer, guard = Hub(writer), automatic or AutomaticDealer(writer), Guard(people, writer.durable, hosts)
     desk = DeskLater(writer)
     people.sessions.ended.append(hub.session_ended)
 

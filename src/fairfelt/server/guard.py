@@ -49,17 +49,25 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Guard:
-    """Knows who asks. `hosts` are the names by which this server may be called besides those of this machine."""
+    """Knows who asks. `hosts` are the names by which this server may be called besides those of this machine.
 
-    def __init__(self, people: People, hosts: frozenset[str] = frozenset()) -> None:
-        self.people, self.hosts = people, LOCAL | hosts
+    What somebody asks to see is sent when it is `durable`.
+    """
+
+    def __init__(
+        self, people: People, durable: Callable[[], Awaitable[None]], hosts: frozenset[str] = frozenset()
+    ) -> None:
+        self.people, self.durable, self.hosts = people, durable, LOCAL | hosts
 
     def route(self, name: str, endpoint: Endpoint) -> Route:
         """A route by its name in the policy: "GET /api/who". What asks for it is looked at first."""
         method, path = name.split(" ")
 
         async def guarded(request: Request) -> Response:
-            return await endpoint(request, self.admitted(request, name))
+            response = await endpoint(request, self.admitted(request, name))
+            if method == "GET":
+                await self.durable()
+            return response
 
         return Route(path, guarded, methods=[method])
 

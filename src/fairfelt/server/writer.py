@@ -61,7 +61,7 @@ class Writer:
         self.changed: list[Callable[[list[Noted]], None]] = []
         self.stopped: list[Callable[[], None]] = []
         self.failed: BaseException | None = None
-        self.busy = False  # the state has what is not durable yet
+        self.busy, self._written = False, asyncio.Event()  # busy: the state has what is not durable yet
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
         self._disk = ThreadPoolExecutor(1, "journal")
         self._taken, self.state, self.books = keeping.kept(store)
@@ -78,6 +78,13 @@ class Writer:
         """Put something into the journal that nobody commands, such as who signed in; it is durable when this returns."""
         done = asyncio.get_running_loop().create_future()
         await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), b"", done, event))
+
+    async def durable(self) -> None:
+        """Until all that the state has now is durable: nobody is shown what a power cut could take back."""
+        if self.busy:
+            await self._written.wait()
+        if self.failed:
+            raise self.failed
 
     async def _queued(self, waiting: _Waiting) -> bytes:
         if self.failed:
@@ -107,6 +114,7 @@ class Writer:
     def _stop(self, error: BaseException, batch: list[_Waiting]) -> None:
         """Whoever waits hears that nothing is answered any more; whether his command is in the journal a start will tell."""
         self.failed = error
+        self._written.set()
         while not self._queue.empty():
             batch.append(self._queue.get_nowait())
         for one in batch:
@@ -116,7 +124,7 @@ class Writer:
             listener()
 
     async def _commit(self, batch: list[_Waiting]) -> None:
-        self.busy = True
+        self.busy, self._written = True, asyncio.Event()
         told: list[tuple[_Waiting, bytes]] = []
         new: dict[str, Answered] = {}
         happened: list[Noted] = []
@@ -136,6 +144,7 @@ class Writer:
             closes = any(isinstance(noted.event, SIGNED) for noted in happened)
             self.seq = await loop.run_in_executor(self._disk, self._append, list(new.values()), closes)
         self.busy = False
+        self._written.set()
         for one, reply in told:
             if not one.done.done():
                 one.done.set_result(reply)
