@@ -69,13 +69,18 @@ def test_where_it_cannot_be_written(run, tmp_path, name, message):
 
 
 def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
-    """Best play of 21 is counted hand by hand: there is a return, and no hit frequency."""
-    game = find("633a")
-    six = next(one for one in par_sheet(game, book.page_of(game)).wagers if "6 decks" in one.title)
-    facts = dict(six.facts)
-    assert six.title.startswith("Blackjack")
-    assert facts["Theoretical return"].startswith("99.915969%")
-    assert facts["Volatility"].startswith("not counted")
+    """Best play of 21 is counted hand by hand or two by two: there is a return, and no hit frequency."""
+    for chapter, back, volatility in (
+        ("633a", "99.915969%", "standard deviation 1.145"),
+        ("672a", "99.422574%", "not counted"),
+    ):
+        game = find(chapter)
+        six = next(one for one in par_sheet(game, book.page_of(game)).wagers if "6 decks" in one.title)
+        facts = dict(six.facts)
+        assert six.title.startswith("Blackjack")
+        assert facts["Theoretical return"].startswith(back)
+        assert facts["Volatility"].startswith(volatility)
+        assert not any("hit" in name.lower() for name in facts)
 
 
 def test_envy_is_on_the_sheet_and_on_the_screen(run):

@@ -99,11 +99,12 @@ def solver_of(game: Game, house: House, progress: Progress | None = None) -> Sol
 
 def solve(game: Game, house: House, progress: Progress | None = None) -> StrategyPage:
     """The page found anew."""
+    if not main_of(game).staked:
+        raise Refused(f"{game.name} leaves a player nothing to decide once the wagers are placed")
     tell = progress or (lambda done, what: None)
     solver = solver_of(game, house, tell)
+    mistakes = solver.mistakes(house)  # first: a game that has no list of them says so before anything is counted
     deals, best, choices, lines = _best_play(game, house, solver)
-    tell(0.6, "what mistakes cost")
-    mistakes = solver.mistakes(house)
     tell(0.7, "searching for short strategies")
     return StrategyPage(
         chapter=game.chapter,
@@ -147,8 +148,6 @@ def _best_play(game: Game, house: House, solver: Solver) -> tuple[int, Fraction,
 
 
 def _figure(game: Game, house: House) -> Figure:
-    if not main_of(game).staked:
-        raise Refused(f"{game.name} leaves a player nothing to decide once the wagers are placed")
     chosen = house.but(options={**house.options, DECKS: house.shoe.decks}) if game.option(DECKS) else house
     page = load_odds(game)
     if page is not None and page.answers(chosen):

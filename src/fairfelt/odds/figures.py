@@ -49,10 +49,12 @@ class Book:
 
     def beside(self) -> Iterator[Figure]:
         """The figures of the wagers beside it."""
-        main = main_of(self.game)
-        apart = self.solver(self.house).apart
+        main, solver = main_of(self.game), self.solver(self.house)
+        apart = solver.apart
         first = [w for w in self.game.wagers if (not w.later or w.name in apart) and w.limited]  # no bank's stake
-        others = [w for w in first if (w not in main.staked or w.name in apart) and self.house.offers(w)]
+        others = [
+            w for w in first if (w not in main.staked or w.name in apart) and solver.fitted(self.house, w).asks_for(w)
+        ]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)
             yield from self._side(wager)

@@ -143,10 +143,9 @@ class Solver(solver.Solver):
 
     def _by_hand(self, house: House) -> tuple[Best, tuple[Against, ...]]:
         """Best play that is worth what its hands are worth, one by one."""
-        best, against = self.best(house)
-        if isinstance(best, OneFate):
+        if not self._two_hands(house) and lost_with_all(Rules(self.game, house)):
             raise Refused(f"{self.game.name} so read has its figures, but neither a chart nor a list of mistakes")
-        return best, against
+        return self.best(house)
 
     def _worth(self, house: House) -> Fraction:
         """What best play is worth a round."""
