@@ -36,7 +36,7 @@ def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
     dealer.page.keyboard.press("Escape")
     dealer.page.get_by_role("dialog").wait_for(state="detached")
     dealer.does(*"2d", "Enter")  # the field takes every key again
-    assert dealer.view["last_card"] == "2D"
+    dealer.until(lambda: dealer.view["last_card"] == "2D")
     dealer.does("Backspace")  # misread: taken back before anything followed
 
     left = {who: list(cards) for who, cards in TYPED.items()}
