@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
 from fairfelt.odds.streets.board_kernel import (
     CARDS,
@@ -29,10 +28,8 @@ from fairfelt.odds.streets.board_kernel import (
 from fairfelt.odds.streets.boards import Members, flop_place
 from fairfelt.odds.streets.deals import Deals
 from fairfelt.odds.streets.kernel import TERMS, forms, wins
-from fairfelt.odds.streets.over_boards import FLUSHES, MARK
+from fairfelt.odds.streets.over_boards import FLUSHES, MARK, U8, U16
 
-U8 = NDArray[np.uint8]
-U16 = NDArray[np.uint16]
 ONE, TWO, SEVEN = np.uint64(1), np.uint64(2), np.uint64(7)
 ONES, THREES, FIVES = (np.uint64(0x1111111111111111 * n) for n in (1, 3, 5))
 FLOPS = np.array(
