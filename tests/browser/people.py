@@ -116,7 +116,7 @@ class Patron:
         ranks = [RANKS.index(label.split(" of ")[0]) for label in cards.locator("svg").evaluate_all(LABELS)]
         lowest = dict(sorted((rank, at) for at, rank in enumerate(ranks)))
         for rank in sorted(lowest, reverse=True)[: int(need[1])]:
-            cards.nth(lowest[rank]).press("Enter")
+            cards.nth(lowest[rank]).click()
 
     def result(self) -> int:
         """The net of the round as the panel shows it."""

@@ -475,9 +475,11 @@ export type OptionChosen = {
   meaning: string;
 };
 
+/** A hand, and where among its cards those lie that are set as its low hand. */
 export type PastHand = {
   cards: (string | null)[];
   words: string;
+  low: number[];
 };
 
 /** One wager as it was settled. */

@@ -46,6 +46,8 @@ export interface Spot {
 export interface Hand {
   cards: CardText[];
   words: string;
+  /** Which of the cards are set as the low hand. */
+  low: number[];
 }
 
 export interface Seat {

@@ -14,7 +14,7 @@ const TABLE: Table = {
   you: 3,
   spots: [],
   seats: [{ position: 3, you: true, label: "EWT-0001", wagers: {}, hands: [], choices: [], left: false }],
-  dealer: { cards: [], words: "" },
+  dealer: { cards: [], words: "", low: [] },
   board: [],
   dice: [],
   ask: null,
@@ -35,7 +35,7 @@ test("nothing changed, nothing said", () => {
 });
 
 test("no more bets, then one's own cards", () => {
-  const hands = [{ cards: ["AS", "AD", "2C"], words: "pair of aces" }];
+  const hands = [{ cards: ["AS", "AD", "2C"], words: "pair of aces", low: [] }];
   const locked: Table = { ...TABLE, phase: "locked", seats: [{ ...TABLE.seats[0]!, hands }] };
   expect(announce(view(TABLE), view(locked)).calm).toEqual([
     "No more bets.",

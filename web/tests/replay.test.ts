@@ -17,8 +17,8 @@ const round: FinishedRound = {
     step("reveal the dealer: 10♣", { to: "dealer" }),
     step("the dice show 2 and 3", { do: "dice_thrown", at: 9 }),
   ],
-  seats: [{ position: 2, terminals: [], wagers: {}, hands: [{ cards: ["2H"], words: "" }], choices: ["Play $5"] }],
-  dealer: { cards: ["TC"], words: "" }, board: ["KH"], dice: [[2, 3]], lines: [],
+  seats: [{ position: 2, terminals: [], wagers: {}, hands: [{ cards: ["2H"], words: "", low: [] }], choices: ["Play $5"] }],
+  dealer: { cards: ["TC"], words: "", low: [] }, board: ["KH"], dice: [[2, 3]], lines: [],
 };
 
 test("cards named in words are read as the server writes them", () => {

@@ -143,7 +143,7 @@ class Desk:
         job = Job(asked.what, sources, asked.holder[:100], form, asked.size)
         try:
             made = await self._done(self.printing, self.press.make, job)
-        except (Refused, TimeoutError) as no:
+        except (Refused, TimeoutError, ChildProcessError) as no:
             return refusal(no)
         if form not in FORMS:
             return Response(made, media_type="application/json")

@@ -1,6 +1,6 @@
 """The press: signs, guides and PDFs are made in a process of their own, so that no table waits for a visitor's document.
 
-One job at a time. A job that takes too long is ended with its process, and the next one begins another.
+One job at a time. A job that takes too long is ended with its process, one that fails ends it; the next begins another.
 """
 
 import multiprocessing
@@ -92,16 +92,18 @@ class Press:
         return self._line is not None
 
     def make(self, job: Job) -> bytes:
-        """The document; Refused if it cannot be made, TimeoutError if it takes too long."""
+        """The document; Refused if it cannot be made, TimeoutError if it takes too long, ChildProcessError if making it fails."""
         line = self.begin()
         try:
             line.send(job)
-            if not line.poll(SECONDS):
-                raise TimeoutError
-            answer = line.recv()
-        except (OSError, EOFError):  # a timeout is one, too
+            answer = line.recv() if line.poll(SECONDS) else None
+        except (OSError, EOFError):
             self.close()
-            raise TimeoutError("this document could not be made in time: ask for fewer games") from None
+            words = "making this document failed, by a fault of the program and not of what was asked: ask once more"
+            raise ChildProcessError(words) from None
+        if answer is None:
+            self.close()
+            raise TimeoutError("this document could not be made in time: ask for fewer games")
         if isinstance(answer, bytes):
             return answer
         message, cite, findings = answer

@@ -6,7 +6,7 @@ The table begins as it stood when the wagering opened; the money of those who pl
 import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
@@ -14,12 +14,14 @@ from fairfelt.floor.evolve import evolve
 from fairfelt.floor.money import escrow
 from fairfelt.floor.rounds import Round
 from fairfelt.floor.state import Phase, State, Table, Terminal
+from fairfelt.kit import seats as kit
 from fairfelt.kit.pay import usd
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer
 from fairfelt.server.books import Past
+from fairfelt.server.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
 
 FUNDS = LIMIT >> 16
@@ -135,7 +137,7 @@ def _tag(noted: Noted) -> str:
 
 def _round(past: Past, table: Table, viewer: Viewer, steps: list[PastStep], lines: list[PastLine]) -> PastRound:
     view = _view(table, viewer.terminal)
-    dealer = PastHand(viewer.pile(view.table.dealer), "") if view else PastHand([], "")
+    dealer = _hand(view.table, view.table.dealer, viewer) if view else PastHand([], "", [])
     return PastRound(
         round=past.number,
         table=past.table,
@@ -159,23 +161,20 @@ def _round(past: Past, table: Table, viewer: Viewer, steps: list[PastStep], line
 def _seats(table: Table, view: View, viewer: Viewer) -> Iterator[PastSeat]:
     for seat in view.table.seats:
         names = list(table.round.places.get(seat.position, ()))
-        hands = [PastHand(viewer.pile(pile, seat.position), _words(seat, pile, viewer)) for pile in seat.piles]
+        hands = [_hand(view.table, pile, viewer, seat) for pile in seat.piles]
         wagers = {wager.title: cents for wager, cents in seat.wagers.items()}
         mine = viewer.sees(Face.OWN, seat.position)
         choices = [str(answer) if mine else answer.name for _, answer in seat.answers]
         yield PastSeat(seat.position, names, wagers, hands, choices)
 
 
-def _words(seat: Seat, pile: Pile, viewer: Viewer) -> str:
-    """The hand in words, to who sees all of it."""
-    read: Any = seat.table.game.hand
-    if read is None or not pile.cards or None in viewer.pile(pile, seat.position):
-        return ""
-    board = tuple(card for card in seat.table.board.seen(False) if card is not None)
-    try:
-        return str(read(pile.cards + board))
-    except (ValueError, LookupError):
-        return ""
+def _hand(table: kit.Table, pile: Pile, viewer: Viewer, seat: Seat | None = None) -> PastHand:
+    """A hand; in words, and as it was set, to who sees all of it."""
+    shown = viewer.pile(pile, seat.position if seat else None)
+    if None in shown:
+        return PastHand(shown, "", [])
+    low = laid_low(seat) if seat else by_the_house(table, pile.cards)
+    return PastHand(shown, in_words(table, pile.cards, low), places(pile.cards, low))
 
 
 def _line(line: e.Paid) -> PastLine:

@@ -32,7 +32,7 @@ def in_force(table: Table) -> Rules:
         "round": list(_steps(house, chapter["round"])),
         "irregularities": [
             one for one, kept in zip(chapter["irregularities"], house.game.irregularities, strict=True)
-            if kept.under is None or house.reading(kept.under[0]) == kept.under[1]
+            if kept.holds(house)
         ],
         "inscriptions": [
             one for one in chapter["inscriptions"] if not one["offering"] or one["offering"] in offered

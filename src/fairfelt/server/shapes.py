@@ -169,8 +169,11 @@ class PastStep(Shape, frozen=True):
 
 
 class PastHand(Shape, frozen=True):
+    """A hand, and where among its cards those lie that are set as its low hand."""
+
     cards: list[str | None]
     words: str
+    low: list[int]
 
 
 class PastSeat(Shape, frozen=True):

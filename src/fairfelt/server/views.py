@@ -17,6 +17,7 @@ from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Setting, Wager
+from fairfelt.server.hands import by_the_house, in_words, laid_low, places
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
@@ -84,10 +85,7 @@ def table_view(state: State, table: Table, position: int, terminal: str = "") ->
         "seats": [
             _seat(table, seats.get(one), one, eye, terminal, state.at) for one in sorted(table.places) if one in near
         ],
-        "dealer": {
-            "cards": _pile(view.table.dealer, BYSTANDER if position > 0 else position, False) if view else [],
-            "words": _dealers(view),
-        },
+        "dealer": _dealers(view, BYSTANDER if position > 0 else position),
         "dealt_by": "automatic" if table.automatic else table.dealer,
         "board": _pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         "dice": [list(throw) for throw in view.table.throws] if view else [],
@@ -167,14 +165,18 @@ def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal:
         "sharers": len(names),
         "terminals": [_sharing(table, name, mine=name == own or viewer == EVERYTHING) for name in shown],
         "wagers": table.laid(own) if own else table.together(at)[position],
-        "hands": [_hand(seat, pile, viewer, mine) for pile in seat.piles] if seat else [],
+        "hands": [_hand(seat, pile, viewer, mine, bool(own) or len(names) == 1) for pile in seat.piles] if seat else [],
         "choices": _choices(table, own or names[0]) if own or mine or table.over else [],
         "left": seat.left if seat else False,
     }
 
 
-def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool) -> dict[str, Any]:
-    return {"cards": _pile(pile, viewer, mine), "words": _words(seat, pile, mine)}
+def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> dict[str, Any]:
+    """A player's hand; in words, and as it is set, to who sees all of it."""
+    seen = None not in pile.seen(mine)
+    low = laid_low(seat) if seen and alone else ()
+    words = in_words(seat.table, pile.cards, low) if seen else ""
+    return {"cards": _pile(pile, viewer, mine), "words": words, "low": places(pile.cards, low)}
 
 
 def _sharing(table: Table, name: str, mine: bool) -> dict[str, Any]:
@@ -188,29 +190,14 @@ def _choices(table: Table, name: str) -> list[str]:
     return [str(answer) for _, answer in lane.seat.answers] if lane else []
 
 
-def _words(seat: Seat, pile: Pile, mine: bool) -> str:
-    """The hand in words, to who sees all of it."""
-    read = seat.table.game.hand
-    cards = pile.seen(mine)
-    if read is None or not cards or None in cards:
-        return ""
-    board = tuple(card for card in seat.table.board.seen(False) if card is not None)
-    try:
-        return str(read(pile.cards + board))
-    except (ValueError, LookupError):
-        return ""
-
-
-def _dealers(view: View | None) -> str:
-    """The dealer's hand in words, once all of it lies face up."""
-    read = view.table.game.hand if view else None
-    if view is None or read is None or not view.table.dealer.cards or None in view.table.dealer.seen(False):
-        return ""
-    board = tuple(card for card in view.table.board.seen(False) if card is not None)
-    try:
-        return str(read(view.table.dealer.cards + board))
-    except (ValueError, LookupError):
-        return ""
+def _dealers(view: View | None, viewer: int) -> dict[str, Any]:
+    """The dealer's hand; in words, and set, once all of it lies face up."""
+    if view is None:
+        return {"cards": [], "words": "", "low": []}
+    table, cards = view.table, view.table.dealer.cards
+    low = by_the_house(table, cards) if None not in table.dealer.seen(False) else ()
+    words = in_words(table, cards, low) if None not in table.dealer.seen(False) else ""
+    return {"cards": _pile(table.dealer, viewer, False), "words": words, "low": places(cards, low)}
 
 
 def _pile(pile: Pile, viewer: int, mine: bool) -> list[str | None]:

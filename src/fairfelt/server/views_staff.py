@@ -1,21 +1,19 @@
 """What the staff see: a dealer's console of one table, and the pit's view of all. Nobody here looks at a player's cards."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from fairfelt.floor.events import Effect
-from fairfelt.floor.remedies import effects, named, needs_two
+from fairfelt.floor.remedies import effects, may_be_called, named, needs_two, on_wrong_cards
+from fairfelt.floor.rounds import closing
 from fairfelt.floor.rounds_end import paid
 from fairfelt.floor.slips import may_sign
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
-from fairfelt.floor.upkeep import due, holds, reminders
+from fairfelt.floor.upkeep import due, holds, opening, reminders
 from fairfelt.kit.asks import AskCard, AskDice
-from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Void
 from fairfelt.kit.options import Task
 from fairfelt.kit.record import describe
-from fairfelt.kit.steps import Announce
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
 from fairfelt.server.views import BYSTANDER, offered, results, table_view
@@ -107,15 +105,15 @@ def _next(table: Table, now: int) -> dict[str, str | int]:
     if table.asked:
         return {"do": "approve", "words": "a floorperson must agree", "cite": table.asked.section}
     if table.phase is Phase.CLOSED:
-        return {"do": "open_table", "words": "open the table", "cite": ""}
+        return {"do": "open_table", "words": "open the table", "cite": opening(table).cite}
     if table.phase is Phase.STOPPED:
-        return {"do": "resume", "words": "call the floorperson; then ask to go on", "cite": ""}
+        return {"do": "resume", "words": "call the floorperson; then ask to go on", "cite": on_wrong_cards(table)}
     for one in due(table, now):
         return {"do": TASKS[one.task], "words": one.words, "cite": one.cite}
     if table.phase is Phase.READY:
         return {"do": "open_wagering", "words": "open the wagering", "cite": table.house.game.wagers[0].cite}
     if table.phase is Phase.WAGERING:
-        return {"do": "no_more_bets", "words": "announce no more bets", "cite": _closing(table.house)}
+        return {"do": "no_more_bets", "words": "announce no more bets", "cite": closing(table.house)}
     if table.over and _to_validate(table, now):
         won = next(one.cite for one in paid(table) if one.meter)
         return {"do": "validate", "words": "the floorperson validates the progressive payout", "cite": won}
@@ -130,13 +128,6 @@ def _next(table: Table, now: int) -> dict[str, str | int]:
     return {"do": do, "words": describe(table.stands), "cite": pending.cite if pending else ""}
 
 
-def _closing(house: House) -> str:
-    """The paragraph by which wagering ends, where the round is a list of steps."""
-    steps = house.game.round if isinstance(house.game.round, tuple) else ()
-    ends = (house.cited(one.cite) for one in steps if isinstance(one, Announce) and one.words == "no more bets")
-    return next(ends, "")
-
-
 def _due(ask: AskCard) -> str:
     """Where the next card goes, and how."""
     to = f"seat {ask.to}" if isinstance(ask.to, int) else f"the {ask.to}"
@@ -146,6 +137,9 @@ def _due(ask: AskCard) -> str:
 
 def _also(table: Table) -> Iterator[dict[str, str]]:
     """What goes with the last card or answer and needs none: burn, announce, reveal; between rounds, what is always done."""
+    if table.phase is Phase.CLOSED:
+        first = opening(table)
+        yield {"words": first.words, "cite": first.cite}
     if table.phase is Phase.READY:
         for one in reminders(table):
             yield {"words": one.words, "cite": one.cite}
@@ -154,6 +148,8 @@ def _also(table: Table) -> Iterator[dict[str, str]]:
     for entry in table.view.table.log[table.told + 1 if table.told else 0 :]:
         if entry.seat is None:
             yield {"words": entry.words, "cite": entry.cite}
+        elif entry.todo:
+            yield {"words": f"seat {entry.seat}: {entry.words}", "cite": entry.cite}
 
 
 def _asked(table: Table) -> dict[str, Any] | None:
@@ -237,8 +233,8 @@ def _shoe(table: Table) -> dict[str, int]:
     return {"left": size - sum(len(rounds) for rounds in table.seen.values()), "size": size}
 
 
-def _irregularities(table: Table) -> Iterable[dict[str, Any]]:
-    for one in table.game.irregularities:
+def _irregularities(table: Table) -> Iterator[dict[str, Any]]:
+    for one in may_be_called(table):
         yield {
             "section": one.cite,
             "case": one.case,
@@ -246,7 +242,7 @@ def _irregularities(table: Table) -> Iterable[dict[str, Any]]:
             "remedy": one.remedy,
             "voids": one.void.value,
             "floorperson": needs_two(one),
-            "seats": one.void is Void.HAND or one.option == "player",
+            "seats": one.of_player,
         }
 
 
