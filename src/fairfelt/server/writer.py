@@ -98,10 +98,11 @@ class Writer:
     async def run(self) -> None:
         """Work until cancelled, or until something fails that must not."""
         while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+            batch: list[_Waiting] = []
             try:
+                batch.append(await self._queue.get())
+                while len(batch) < BATCH and not self._queue.empty():
+                    batch.append(self._queue.get_nowait())
                 await self._commit(batch)
             except asyncio.CancelledError:
                 for one in batch:
