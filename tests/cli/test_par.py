@@ -6,7 +6,7 @@ import pytest
 from openpyxl import load_workbook
 
 from fairfelt import book, find
-from fairfelt.book.par import par_sheet
+from fairfelt.book.par import HAND, par_sheet
 
 
 def test_the_sheet_on_screen(run):
@@ -69,18 +69,38 @@ def test_where_it_cannot_be_written(run, tmp_path, name, message):
 
 
 def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
-    """Best play of 21 is counted hand by hand or two by two: there is a return, and no hit frequency."""
-    for chapter, back, volatility in (
-        ("633a", "99.915969%", "standard deviation 1.145"),
-        ("672a", "99.422574%", "not counted"),
+    """Best play of 21 is counted hand by hand and two by two: there is a return, and no hit frequency."""
+    for chapter, which, back, volatility in (
+        ("633a", "Blackjack (6 decks", "99.915969%", "standard deviation 1.145"),
+        ("633a", "Blackjack (Blackjack Switch, 6 decks", "101.566638%", "not counted"),
+        ("672a", "Blackjack (6 decks", "99.422574%", "standard deviation 1.069"),
     ):
         game = find(chapter)
-        six = next(one for one in par_sheet(game, book.page_of(game)).wagers if "6 decks" in one.title)
+        six = next(one for one in par_sheet(game, book.page_of(game)).wagers if one.title.startswith(which))
         facts = dict(six.facts)
-        assert six.title.startswith("Blackjack")
+        assert facts["Rows"].startswith("hands, and not rounds")
+        assert sum(one.net * one.number for one in six.figure.hands) == six.figure.ev * six.figure.deals
+        assert [row[0] for row in six.rows] == [HAND] * len(six.figure.hands)
         assert facts["Theoretical return"].startswith(back)
         assert facts["Volatility"].startswith(volatility)
         assert not any("hit" in name.lower() for name in facts)
+
+
+def test_hands_one_by_one(run, tmp_path):
+    """Free Bet Blackjack of six decks: a hand that is doubled and lost comes in one of 644 rounds."""
+    (first, *others) = run("odds", "672a", "--wager", "blackjack", "--json").data
+    lost = first["hands"][0]
+    assert (lost["wager"], lost["net"]) == ("Blackjack", "-2")
+    assert round(1 / Fraction(lost["per_round"])) == 644
+    assert sum(Fraction(one["net"]) * Fraction(one["per_round"]) for one in first["hands"]) == Fraction(first["ev"])
+    assert first["outcomes"] == []
+    assert not others[0].get("hands")
+    path = tmp_path / "sheet.xlsx"
+    assert run("par", "672a", "--to", str(path)).code == 0
+    rows = [row for row in load_workbook(path).worksheets[1].iter_rows(values_only=True) if row[0] == HAND]
+    assert [row[4] for row in rows] == ["+2", "+1.5000", "+1", "0", "-1", "-2"]
+    assert rows[-1][3] == pytest.approx(644.1, abs=0.1)
+    assert rows[-1][2] == pytest.approx(lost["hands"])
 
 
 def test_envy_is_on_the_sheet_and_on_the_screen(run):

@@ -66,6 +66,7 @@ def refused(facility, reply, code):
 
 def test_who_asked_cannot_agree(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
+    facility.deal("QS")
     facility.must(VOID, FLOOR)
     refused(facility, facility.agree(actor=FLOOR), "two persons")
 
@@ -102,6 +103,7 @@ def test_the_same_thing_asked_of_other_wagers_is_something_else(facility):
     digests = set()
     for cents in (1000, 2000):
         facility.lock({"EWT-1": {"Ante": cents}})
+        facility.deal("QS")
         facility.must(VOID, DEALER)
         digests.add(digest(facility))
         assert facility.agree().ok
@@ -218,7 +220,7 @@ def test_a_validation_is_used_within_five_minutes(won):
 def test_a_validation_is_of_the_cards_that_lay_there(won):
     won.must(c.Validate("T1"), FLOOR)
     assert won.give(c.TakeBack("T1"), DEALER).code == "too late"
-    won.must(c.CallIrregularity("T1", "649a.13(b)"), DEALER)
+    won.must(c.CallIrregularity("T1", "649a.13(a)", "one card"), DEALER)
     assert won.give(c.Settle("T1"), DEALER).code == "validation"
 
 

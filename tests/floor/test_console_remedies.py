@@ -8,11 +8,13 @@ from fairfelt.audit.reckoning import Auditor
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import IrregularityAsked, IrregularityCalled, Settled, decode
-from fairfelt.floor.remedies import needs_two
+from fairfelt.floor.refusal import Decline
+from fairfelt.floor.remedies import effects, needs_two
 from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games, find
 from fairfelt.kit.asks import AskCard, AskDice, AskWagers
 from fairfelt.kit.irregularities import Void
+from fairfelt.kit.round import Happened
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.table.players import anything, at_random
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
@@ -190,11 +192,14 @@ def test_those_who_share_a_hand_are_each_shown_and_paid_back():
 def test_what_was_missed_is_not_called_when_somebody_has_wagered_by_the_cards_as_they_lie():
     """Had the dealer missed his own first card, the ten were the player's, who would have Blackjack and nothing to double."""
     facility = Facility()
-    facility.table("633a")
+    table = facility.table("633a")
     facility.seated("EWT-1")
     facility.lock({"EWT-1": {"Blackjack": 1000}})
     facility.deal("AS", "TC", "5S", "9H")
     facility.must(c.Choose("Double Down", 1000), at("EWT-1"))
     reply = facility.give(c.CallIrregularity("T1", "633a.14(e)"), DEALER)
-    assert (reply.code, reply.cite) == ("chosen", "633a.14(e)")
+    assert (reply.code, reply.cite) == ("stage", "633a.14(e)")
+    missed = next(one for one in table.game.irregularities if one.cite == "633a.14(e)")
+    with pytest.raises(Decline, match="wagered by the cards as they lie"):
+        tuple(effects(table, Happened(missed)))
     assert facility.state.in_play("EWT-1") == 2000

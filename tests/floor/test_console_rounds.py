@@ -3,7 +3,7 @@
 import pytest
 
 from fairfelt.floor import commands as c
-from fairfelt.floor.upkeep import due, expected
+from fairfelt.floor.upkeep import expected
 from fairfelt.server.views_staff import dealer_view
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import case, rule
@@ -33,6 +33,9 @@ class Console:
             assert view["next"]["cite"]
             self.words.append(view["next"]["words"])
             self.also += [one["words"] for one in view["also"]]
+            if do == "count":
+                self.facility.must(c.CountCards("T1", expected(self.table)), DEALER)
+                continue
             if do == "wait":
                 self.facility.must(c.Choose(next(given[do])), at(next(iter(self.table.asks))))
                 continue
@@ -54,9 +57,6 @@ class Console:
 
     def settle(self):
         """The settlement list as it is shown, which is what is then paid."""
-        for _ in due(self.table, self.facility.at):
-            assert self.view()["next"]["do"] == "count"
-            self.facility.must(c.CountCards("T1", expected(self.table)), DEALER)
         assert self.view()["next"]["do"] == "settle"
         shown = self.view()["table"]["result"]
         self.facility.must(c.Settle("T1"), DEALER)
@@ -198,11 +198,59 @@ def test_the_console_says_when_to_burn_announce_and_put_the_stub_away():
     assert any("stub" in words for words in console.also)
 
 
+@rule("676a.11(c)(2)")
+def test_the_console_says_what_is_done_with_the_cards_of_a_player():
+    console = Console("676a", {"Front 9": 1000, "Skins": 500})
+    console.play("AS 2S KC AH 2H KD 5D 6S 4C 7H 3S 9C", ["Fold", "Back 9"])
+    view = console.view()
+    assert [(one["words"], one["cite"]) for one in view["also"]] == [
+        ("seat 1: the hand folded lies face down under its wagers", "676a.11(c)(2)"),
+        ("reveal the dealer: K♣ K♦ 4♣ 9♣", "676a.11(d)"),
+        ("seat 2: reveal 2♠ 2♥ 6♠ 3♠", "676a.11(d)(1)"),
+        ("seat 2: add up the points of the four cards", "676a.11(d)(2)"),
+        ("seat 1: reveal A♠ A♥ 5♦ 7♥", "676a.11(d)(1)"),
+        ("seat 1: add up the points of the four cards", "676a.11(d)(2)"),
+    ]
+
+
+@rule("645a.8(e)")
+def test_the_cards_that_are_left_are_counted_before_anybody_sets_a_hand():
+    console = Console("645a", {"Pai Gow Poker": 1000})
+    console.play(PAI_GOW, ["House way", "House way", "Stand", "Stand"], [(1, 2, 4)])
+    count = console.words.index("spread the remaining cards face down: there must be four")
+    dealt = [number for number, words in enumerate(console.words) if words.startswith("one card face down")]
+    sets = [number for number, words in enumerate(console.words) if "Set, House way" in words]
+    assert max(dealt) < count < min(sets)
+
+
 @rule("645a.8(d)")
 def test_the_console_says_where_cards_go_that_nobody_plays():
     console = Console("645a", {"Pai Gow Poker": 1000})
     console.play(PAI_GOW, ["House way", "House way", "Stand", "Stand"], [(1, 2, 4)])
     assert console.also.count("one card face down to position 3, where nobody wagers") == 7
+
+
+@pytest.mark.parametrize(
+    ("wagers", "goes"),
+    [
+        case("687a.11(c)", {"Ante": 1000, "Blind": 1000}, True),
+        case("687a.11(c)", {"Ante": 1000, "Blind": 1000, "Trips Bonus": 500}, False),  # it still goes by the cards
+    ],
+)
+def test_the_console_says_whose_cards_go_to_the_discard_rack(wagers, goes):
+    console = Console("687a", wagers)
+    console.play("AS 3S 5S 7S 9S AH 3H 5H 7H 9H KC KD QC QD JC", ["Fold", "Raise"])
+    away = {"words": "seat 1: the cards go to the discard rack", "cite": "687a.11(c)"}
+    assert (away in console.view()["also"]) is goes
+
+
+@rule("668a.3(j)")
+def test_the_shaker_is_covered_when_all_is_collected_and_paid():
+    console = Console("668a", {"Six the Hardway": 1000})
+    console.facility.must(c.ThrowDice("T1", (3, 3)), DEALER)
+    assert "668a.3(j)" not in {one["cite"] for one in console.view()["also"]}
+    console.settle()
+    assert console.view()["also"][0] == {"words": "cover and shake the shaker", "cite": "668a.3(j)"}
 
 
 def test_what_the_shoe_simulates_is_not_taken_back():

@@ -5,15 +5,18 @@ import pytest
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
+from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode
 from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games, find
 from fairfelt.kit.options import Task
+from fairfelt.server.views_staff import dealer_view
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
 from tests.helpers import rule
 
 HOURS = 3_600_000
+OTHER_DEALER = Actor("dora", "dealer")
 
 
 def facility_with(chapter, **options):
@@ -37,6 +40,11 @@ def table(facility):
 def dealt(facility, wagers):
     """A round to its end, all that may be chosen left to the default."""
     facility.lock({"EWT-1": wagers, "EWT-2": wagers})
+    return ended(facility)
+
+
+def ended(facility):
+    """The round that was begun, to its end."""
     now = table(facility)
     while not now.over:
         if now.asks:
@@ -159,10 +167,43 @@ def test_a_card_found_face_up_counts_among_those_that_remain_or_voids_the_round(
 @rule("649a.13(b)")
 def test_a_card_that_is_used_after_all_is_not_set_aside():
     facility = facility_with("649a")
-    dealt(facility, {"Ante": 1000})
+    facility.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 1000}})
     facility.must(c.CallIrregularity("T1", "649a.13(b)"), DEALER)
+    ended(facility)
     assert facility.give(c.CountCards("T1", 42, aside=1), DEALER).code == "aside"
     facility.must(c.CountCards("T1", 43), DEALER)
+
+
+@rule("649a.8(e)")
+def test_a_stub_is_counted_when_it_is_put_away_and_not_after_the_players_have_chosen():
+    facility = facility_with("649a", shuffler="automated")
+    for _ in range(4):
+        dealt(facility, {"Ante": 1000})
+        facility.must(c.Settle("T1"), DEALER)
+    facility.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 1000}})
+    for _ in range(9):
+        assert due(table(facility), facility.at) == ()
+        facility.must(c.DealCard("T1"), DEALER)
+    assert [one.cite for one in due(table(facility), facility.at)] == ["649a.8(f)"]
+    facility.must(c.CountCards("T1", 43), DEALER)
+    assert due(table(facility), facility.at) == ()
+    ended(facility)
+    facility.must(c.Settle("T1"), DEALER)
+
+
+@rule("687a.8(f)")
+@pytest.mark.parametrize("joker", [False, True])
+def test_the_card_that_is_laid_for_the_joker_is_not_of_the_stub(joker):
+    facility = facility_with("687a", shuffler="automated")
+    facility.lock({"EWT-1": {"Ante": 1000, "Blind": 1000, "Progressive Bonus": 100}})
+    facility.deal(*("joker 3S 4S 5S 6S" if joker else "2S 3S 4S 5S 6S").split(), *["8D", "9D", "TD", "JD", "QD"])
+    assert expected(table(facility)) == 53 - 10 - 1
+    facility.must(c.Choose("Raise"), at("EWT-1"))
+    if joker:
+        assert table(facility).stands.pending.to == "replacement"
+        facility.deal("KH")
+    assert table(facility).over
+    assert expected(table(facility)) == 53 - 10 - 1
 
 
 @rule("671a.11(h)")
@@ -197,11 +238,38 @@ def test_what_is_left_of_six_decks_can_be_counted_at_any_time():
     for _ in range(3):
         dealt(facility, {"Blackjack": 1000})
         facility.must(c.Settle("T1"), DEALER)
-    out = sum(map(len, table(facility).seen.values()))
+    out = 1 + sum(map(len, table(facility).seen.values()))  # the first card of the shoe was burned
     assert expected(table(facility)) == 312 - out
     facility.must(c.CountCards("T1", 312 - out), DEALER)
     facility.must(c.CountCards("T1", 311 - out), DEALER)
     assert table(facility).phase is Phase.STOPPED
+
+
+@pytest.mark.parametrize("chapter", ["633a", "672a", "673a", "686a"])
+@rule("633a.7(c)")
+def test_a_card_of_a_full_shoe_and_one_for_each_new_dealer_is_burned(chapter):
+    facility = facility_with(chapter)
+    wager = "Ante" if chapter == "686a" else "Blackjack"
+
+    def told():
+        also = dealer_view(facility.state, "T1", facility.at)["also"]
+        return [one["words"].rpartition(": ")[2] for one in also if one["cite"] == f"{chapter}.7(c)"]
+
+    assert told() == ["1 now"]
+    facility.must(c.Relieve("T1"), OTHER_DEALER)
+    assert told() == ["2 now"]
+    facility.must(c.Relieve("T1"), DEALER)
+    facility.lock({"EWT-1": {wager: 1000}})
+    assert told() == ["3 now"]
+    facility.must(c.DealCard("T1"), DEALER)
+    assert told() == []
+    decks = table(facility).house.shoe.decks
+    ended(facility)
+    assert expected(table(facility)) == 52 * decks - 3 - sum(map(len, table(facility).seen.values()))
+    facility.must(c.Settle("T1"), DEALER)
+    assert told() == []
+    facility.must(c.Shuffle("T1"), DEALER)
+    assert told() == ["1 now"]
 
 
 @pytest.mark.parametrize("game", [game for game in all_games() if game.shoe], ids=lambda game: game.chapter)
@@ -260,6 +328,15 @@ def test_a_deck_that_was_wrong_leaves_the_table():
     facility.must(c.ChangeDecks("T1"), DEALER)
     assert facility.agree().ok
     facility.must(c.OpenWagering("T1"), DEALER)
+
+
+@rule("641a.5(b)")
+def test_a_deck_that_the_shuffler_counts_wrong_leaves_after_the_round():
+    facility = facility_with("641a")
+    dealt(facility, {"Ante": 1000})
+    facility.must(c.CallIrregularity("T1", "641a.5(b)"), DEALER)
+    facility.must(c.Settle("T1"), DEALER)
+    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
 
 
 @rule("649a.3(a)")

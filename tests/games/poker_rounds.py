@@ -5,7 +5,7 @@ from math import floor
 from random import Random
 
 from fairfelt.compliance.checks import fits
-from fairfelt.kit import Kind, Table, Verdict, Void, cards
+from fairfelt.kit import Kind, Verdict, Void, cards
 from fairfelt.kit.asks import AskMove
 from fairfelt.kit.record import Record, Recorded, replay, settle
 from fairfelt.kit.round import run
@@ -26,8 +26,7 @@ def fitting(game, happened=()):
     """The first house, by its way of dealing, where all this can have happened: a shoe jams only where one deals."""
     option = game.option("dealing")
     houses = [game.house(options={"dealing": dealing}) for dealing in (option.choices if option else ())]
-    fits = [one.irregularity.fits for one in happened if one.irregularity.fits]
-    return next((house for house in houses if all(can(Table(game, house), None) for can in fits)), game.house())
+    return next((one for one in houses if all(each.irregularity.possible(one) for each in happened)), game.house())
 
 
 def several(game, wagers, laid, choices, *usual, house=None, happened=(), **more):

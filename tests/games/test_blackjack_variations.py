@@ -512,7 +512,8 @@ def test_there_are_no_other_irregularities():
     }
     assert len({one.key for one in GAME.irregularities}) == len(GAME.irregularities) == 19
     asked = {one.key for one in GAME.irregularities if one.option == "player"}
-    assert asked == {"633a.14(g) dealt late", "633a.14(g) dead", "633a.14(i) dealt late", "633a.14(i) dead"}
+    late = {f"633a.14({letter}) {case}" for letter in "gi" for case in ("dealt late", "dead")}
+    assert asked == {"633a.14(c) refused", *late}
     told = {one.key for one in GAME.irregularities if one.floorperson}
     assert told == {"633a.14(j)(1)", "633a.14(j)(2)"}
 

@@ -210,6 +210,7 @@ def test_how_the_cards_are_kept():
         "686a.5(g)",
         "686a.7(c)",
         "686a.7(d)",
+        "686a.7(m)",
     ]
     assert [due.every_hours for due in GAME.upkeep if due.every_hours] == [24]
     assert next(due.words for due in GAME.upkeep if due.cite == "686a.7(c)").endswith("one for each new dealer")

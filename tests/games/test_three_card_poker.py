@@ -136,6 +136,19 @@ def test_suits_are_equal():
     assert three("9S 9H 5D", "9D 9C 4H") == {"Ante": 1, "Play": 1}
 
 
+@pytest.mark.parametrize(
+    ("hand", "dealer", "first", "second"),
+    [
+        case("649a.6(c)", "3S 3C QS", "2C 2D AH", 1, -1),  # the ace is in no other hand
+        case("649a.6(c)", "3S 3C AS", "2C 2D AH", 1, 1),  # the ace is in both: the pair decides
+        case("649a.6(c)", "AS 9S 3S", "AH 9H 4H", -1, -1),  # a flush is the same either way
+    ],
+)
+def test_how_hands_of_one_kind_compare(hand, dealer, first, second):
+    for reading, net in (("R1", first), ("R2", second)):
+        assert three(hand, dealer, house=GAME.house(readings={"G1": reading})) == {"Ante": net, "Play": net}
+
+
 # --- Ante Bonus ------------------------------------------------------------------------------------------------------
 
 ANTE_BONUS = {  # § 649a.12(b), Paytables A to C
@@ -664,7 +677,8 @@ def test_the_stub_is_counted_every_five_rounds_and_the_cards_are_changed():
 @rule("649a.5(a)")
 def test_the_cards_are_inspected_shuffled_cut_and_changed():
     done = {due.cite: due.every_rounds for due in GAME.upkeep if not due.every_hours and due.every_rounds != 5}
-    assert done == {"649a.3(b)(3)": 1, "649a.4(a)": 0, "649a.5(a)": 1, "649a.5(d)": 0, "649a.5(f)": 0}
+    always = {"649a.3(b)(3)": 1, "649a.5(a)": 1, "649a.11(d)": 1}
+    assert done == always | {"649a.4(a)": 0, "649a.5(d)": 0, "649a.5(f)": 0}
 
 
 @rule("649a.2(b)(5)")

@@ -95,7 +95,8 @@ def test_what_is_due(rounds, section):
     due = {one.cite[4:]: one.every_hours for one in rounds.game.upkeep}
     assert {cite for cite, hours in due.items() if hours == 24} == {section[4:], ".2(d)"}
     seldom = {cite for cite, hours in due.items() if not hours}
-    assert seldom == {".3(b)(4)", ".4(a)", ".5(a)", ".5(b)", ".5(d)", ".5(g)", ".7(c)", ".7(d)"}
+    away = ".7(s)" if section.startswith("672a") else ".7(u)"
+    assert seldom == {".3(b)(4)", ".4(a)", ".5(a)", ".5(b)", ".5(d)", ".5(g)", ".7(c)", ".7(d)", away}
 
 
 # --- irregularities --------------------------------------------------------------------------------------------------
@@ -138,7 +139,6 @@ def test_cards_that_were_forgotten(rounds, section):
     [
         ("(c) used", {1: Player(bets={})}, "", None),  # nothing was dealt
         ("(c) unused", {1: Player(bets={})}, "", None),
-        ("(c) refused", TWO, "7C TC", None),  # by whom?
         ("(d)", {1: Player("AS KS")}, "6C TC", None),  # 16, and nothing to draw for
         ("(g) no card", TWO, "7C TC", 1),  # both cards were dealt
         ("(g) no card", {1: Player("TS"), 2: TWO[2]}, "7C TC", 1),
@@ -151,6 +151,12 @@ def test_cards_that_were_forgotten(rounds, section):
 )
 def test_an_irregularity_is_refused_where_it_cannot_have_been(rounds, section, key, players, dealer, seat):
     rounds.cannot_be(f"{section}{key}", players, dealer, seat)
+
+
+@alike("672a.12", "673a.13")
+def test_who_refuses_a_card_is_said(rounds, section):
+    with pytest.raises(Refused, match="say at which seat it happened"):
+        rounds.played(TWO, "7C TC", happened=(called(rounds.game, f"{section}(c) refused"),))
 
 
 @alike("672a.12", "673a.13")

@@ -40,6 +40,13 @@ def test_ante_blind_and_play_against_the_dealer(hand, dealer, nets, sections):
     assert (found["Ante"], found["Blind"], found["Play"]) == tuple(cites[name] for name in sections)
 
 
+@rule("653a.6(c)")
+def test_how_hands_of_one_kind_compare():
+    for reading, net in (("R1", 1), ("R2", -1)):  # an ace that only one of two pairs holds beside it
+        result = showdown("3H 3D", "2S AS", BOARD, house=GAME.house(readings={"G1": reading}))
+        assert (result["Ante"], result["Play"]) == (net, net)
+
+
 @pytest.mark.parametrize(
     ("kind", "net"),
     [
@@ -395,9 +402,10 @@ def test_a_fold_is_collected_before_the_dealers_cards_are_turned_up():
         "board": cards(BOARD),
     }
     log = replay(GAME, GAME.house(), Record(wagers, own, {1: FOLDED, 2: FOLDED})).table.log
-    said = [f"{entry.seat} {entry.words}" for entry in log[-9:]]
-    assert said[2:6] == ["1 Ante: lose", "1 Blind: lose", "2 Ante: lose", "2 Blind: lose"]
-    assert said[6:] == ["None reveal the dealer: 2♠ 3♠", "2 reveal A♣ Q♣", "2 Trips: lose"]
+    said = [f"{entry.seat} {entry.words}" for entry in log[-8:]]
+    assert said[:3] == ["1 Ante: lose", "1 Blind: lose", "1 the cards go to the discard rack"]
+    assert said[3:5] == ["2 Ante: lose", "2 Blind: lose"]  # whose cards lie under the Trips Wager
+    assert said[5:] == ["None reveal the dealer: 2♠ 3♠", "2 reveal A♣ Q♣", "2 Trips: lose"]
 
 
 @pytest.mark.parametrize(
@@ -454,7 +462,8 @@ def test_what_a_sign_may_show_instead_of_the_layout():
 def test_the_cards_are_inspected_shuffled_cut_counted_and_changed():
     done = {due.cite: due.every_rounds for due in GAME.upkeep if not due.every_hours}
     counts = {"653a.8(f)": 5, "653a.9(d)": 5, "653a.10(d)": 5}
-    assert done == counts | {"653a.3(b)(3)": 1, "653a.4(a)": 0, "653a.5(a)": 1, "653a.5(d)": 0, "653a.5(f)": 0}
+    always = {"653a.3(b)(3)": 1, "653a.5(a)": 1, "653a.11(k)": 1}
+    assert done == counts | always | {"653a.4(a)": 0, "653a.5(d)": 0, "653a.5(f)": 0}
 
 
 # --- irregularities --------------------------------------------------------------------------------------------------

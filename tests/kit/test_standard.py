@@ -4,7 +4,7 @@ import pytest
 
 from fairfelt.games import all_games
 from fairfelt.games.three_card_poker import GAME
-from fairfelt.kit import Refused, Table
+from fairfelt.kit import Refused
 from tests.games.poker_rounds import several
 from tests.helpers import called, case
 
@@ -16,8 +16,7 @@ def possible(game, key, option):
     """At which choices of an option an irregularity can happen."""
     found = game.option(option)
     houses = {choice: game.house(options={option: choice}) for choice in (found.choices if found else ())}
-    fits = called(game, key).irregularity.fits
-    return [choice for choice, house in houses.items() if fits is None or fits(Table(game, house), None)]
+    return [choice for choice, house in houses.items() if called(game, key).irregularity.possible(house)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])
@@ -36,7 +35,10 @@ def test_a_device_fails_only_where_it_is_used(game):
     jams = [one.key for one in game.irregularities if one.when.startswith("the automated") and "jams" in one.when]
     shuffler, shoe = jams
     assert possible(game, shoe, "dealing") == ["automated shoe"]
-    assert possible(game, shuffler, "shuffler") == [one for one in game.option("shuffler").choices if one != "manual"]
+    devices = [one for one in game.option("shuffler").choices if one != "manual"]
+    assert possible(game, shuffler, "shuffler") == devices
+    broken = next(one for one in game.irregularities if "cannot be used" in one.when)
+    assert broken.only == (("shuffler", tuple(devices)), ("dealing", ("automated shoe",)))
 
 
 @pytest.mark.parametrize(

@@ -1,20 +1,26 @@
 """Hands of a round at 21 taken together: distributions and standard deviations, against the game through every deal."""
 
+from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from fairfelt.book import page_of
+from fairfelt.book.plain import figure_of, plain
 from fairfelt.games import blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer
+from fairfelt.odds.figure import deck_words
 from fairfelt.odds.figures import Book
 from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Branch, _Path
 from fairfelt.odds.shoe.best import splits
-from fairfelt.odds.shoe.together import pairs_of
-from fairfelt.odds.situations import worth
+from fairfelt.odds.shoe.rules import INSURANCE
+from fairfelt.odds.shoe.together import Together, pairs_of
+from fairfelt.odds.situations import ended, hand_of, worth
+from fairfelt.odds.value import Value
 from fairfelt.table.players import Player, fixed
 from fairfelt.table.simulate import simulate
 from tests.odds import test_shoe
@@ -24,18 +30,35 @@ pytestmark = pytest.mark.unmeasured
 BLACKJACK, FREE_BET, DOUBLE_BACK = blackjack.GAME, free_bet_blackjack.GAME, double_back_jack.GAME
 
 
-def distribution(game, house, advice):
-    """The chances of every net result, as the game itself has them through every deal."""
-    found: dict[Fraction, Fraction] = {}
-    branches, names = [Branch((), Fraction(1))], main_of(game).names
+def rounds(game, house, advice):
+    """Every round that the game comes to through every deal, and its chance."""
+    branches = [Branch((), Fraction(1))]
     while branches:
         path = _Path({"Blackjack": 1}, branches.pop(), branches)
         view = run(game, house, (1,), path)
         if path.weight and view.pending is None:
-            net = worth(view).total(names)
-            found[net] = found.get(net, Fraction(0)) + path.weight
+            yield view, path.weight
         elif path.weight:
             branches.append(Branch((*path.inputs, Answer(advice(view.pending))), path.weight))
+
+
+def distribution(game, house, advice):
+    """The chances of every net result, as the game itself has them."""
+    found: Counter[Fraction] = Counter()
+    for view, chance in rounds(game, house, advice):
+        found[worth(view).total(main_of(game).names)] += chance
+    return found
+
+
+def hands_of(game, house, advice):
+    """How many hands of each net result a round has on average, and Insurance by itself."""
+    found: Counter[tuple[str, Fraction]] = Counter()
+    for view, chance in rounds(game, house, advice):
+        for hand in {hand_of(key) for key in view.table.seats[0].outcomes}:
+            net = dict(ended(view, hand).value.net)
+            if INSURANCE in net:
+                found[INSURANCE, net.pop(INSURANCE)] += chance
+            found["Blackjack", Value(net).total(main_of(game).names)] += chance
     return found
 
 
@@ -114,6 +137,60 @@ def test_the_square_is_what_the_game_makes_of_every_deal(game, deck, chosen):
     assert fast.spread(names) == {}
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "deck", "chosen"),
+    [
+        pytest.param(BLACKJACK, "8 8 8 8 T T T T T T T T 6", {}, id="633a-four-hands"),
+        pytest.param(BLACKJACK, "8 8 8 T T T T T T T T A A", {"options": {"resplits": 1}}, id="633a-insured"),
+        pytest.param(FREE_BET, "8 8 8 T T T T T T T 6", {}, id="672a"),
+    ],
+)
+def test_the_hands_are_what_the_game_makes_of_every_deal(game, deck, chosen):
+    """Each hand by itself, and Insurance: how many a round has of each net result, as fractions."""
+    house = small(game, deck, **chosen)
+    figure = next(Book(game, house, lambda done, what: None).itself())
+    slow = hands_of(game, house, solver_of(game, house).advice(house))
+    assert {(one.wager, one.net): Fraction(one.number, figure.deals) for one in figure.hands} == slow
+    assert sum(slow.values()) > 1
+    assert sum(net * often for (_, net), often in slow.items()) == figure.ev
+
+
+class Listed(Together):
+    """With all sets of cards listed, also those of the end that most of them have."""
+
+    @property
+    def _often(self):
+        return {}
+
+    def _begun(self, parting, begun):
+        return self._lists(self._ended(parting, begun))
+
+
+@pytest.mark.parametrize(
+    ("game", "deck"),
+    [
+        pytest.param(BLACKJACK, "2 2 2 8 8 8 9 9 T T T T 6 A A", id="633a"),
+        pytest.param(FREE_BET, "2 2 2 8 8 8 8 9 T T T T 6 A A", id="672a"),
+        pytest.param(DOUBLE_BACK, "3 3 8 8 8 9 9 T T T 6 A A", id="673a"),
+    ],
+)
+def test_busts_are_all_hands_less_the_others(game, deck):
+    """What is left out of the lists is found again: the same counts of every two ends."""
+    house = small(game, deck)
+    best, against = solver_of(game, house).best(house)
+    short, full = (kind(best, against, lambda done, what: None) for kind in (Together, Listed))
+    assert short._often
+    assert any(
+        short._lists(short._ended(p, (p.ways[0], False))).keys() & set(short._often.values()) for p in partings(against)
+    )
+    assert sorted(map(repr, short.both())) == sorted(map(repr, full.both()))
+
+
+def partings(against):
+    return [parting for one in against for parting in one.partings]
+
+
 @pytest.mark.parametrize("most", [1, 2, 3])
 def test_two_hands_of_a_pair_that_is_split(most):
     """With no more cards of the pair's value there are two hands; if all were of that value, one more for each split."""
@@ -124,14 +201,22 @@ def test_two_hands_of_a_pair_that_is_split(most):
 
 
 @pytest.mark.long
-def test_the_simulated_game_varies_as_much():
-    """Best play of one deck: 4,000 rounds tell the standard deviation to about a hundredth."""
-    shipped = next(figure for figure in page_of(BLACKJACK).figures if figure.wager == "Blackjack")
-    assert shipped.conditions == "one deck"
-    house = house_of(BLACKJACK)
-    advice = solver_of(BLACKJACK, house).advice(house)
+@pytest.mark.parametrize(
+    ("game", "decks"),
+    [
+        pytest.param(BLACKJACK, 1, id="633a"),
+        pytest.param(FREE_BET, 6, id="672a"),
+        pytest.param(DOUBLE_BACK, 1, id="673a"),
+    ],
+)
+def test_the_simulated_game_varies_as_much(game, decks):
+    """Best play: 4,000 rounds tell the standard deviation to about a hundredth."""
+    shipped = next(figure for figure in page_of(game).figures if figure.wager == "Blackjack")
+    assert shipped.conditions == deck_words(decks)
+    house = game.house(options={"decks": decks})
+    advice = solver_of(game, house).advice(house)
     player = Player(fixed({"Blackjack": 10_00}), lambda ask, random: Answer(advice(ask)))
-    result = simulate(BLACKJACK, house, {1: player}, ROUNDS, "deviation", per="Blackjack")
+    result = simulate(game, house, {1: player}, ROUNDS, "deviation", per="Blackjack")
     assert abs(float(result.total.mean - shipped.ev)) < MOST_ERRORS * result.total.error
     assert abs(result.total.error * ROUNDS**0.5 / shipped.deviation - 1) < MOST_ERRORS * 0.012
 
@@ -152,5 +237,14 @@ def test_a_figure_has_a_standard_deviation_on_each_basis():
     assert first.variance == first.square - first.ev**2
     assert wagered.variance * first.ev**2 == first.variance * wagered.ev**2
     assert first.varies
+    assert sum(one.number for one in first.hands) > first.deals
+    assert sum(one.net * one.number for one in first.hands) == first.ev * first.deals
+    assert figure_of(plain(first)) == first
+    assert not wagered.hands
+    with pytest.raises(ValueError, match="do not come to"):
+        replace(first, hands=first.hands[1:])
     quick = next(Book(BLACKJACK, house, lambda done, what: None).itself())
     assert (quick.ev, quick.varies) == (first.ev, False)
+    assert [(one.net, Fraction(one.number, quick.deals)) for one in quick.hands] == [
+        (one.net, Fraction(one.number, first.deals)) for one in first.hands
+    ]

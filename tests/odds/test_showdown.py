@@ -11,7 +11,7 @@ from fairfelt.kit import small_deck
 from fairfelt.odds import solve
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
-from tests.odds.agreement import agree, agree_alone
+from tests.odds.agreement import agree, agree_alone, solver_of
 
 pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
@@ -60,16 +60,27 @@ TABLES = [{"Ante Bonus": a, "Pair Plus": b, "Progressive Payout": p} for a, b, p
 @pytest.mark.parametrize("deck", DECKS, ids=["high", "low ace"])
 def test_the_kernel_equals_the_reference(deck, version, paytables):
     for two, three in product(("R1", "R2"), ("R1", "R2")):
-        readings = {"TC2": two, "TC3": three, "TC6": three}
+        readings = {"TC2": two, "TC3": three, "TC6": three, "G1": three}
         house = GAME.house(deck=deck, options={"version": version}, paytables=paytables, readings=readings)
         agree(GAME, house, "Pair Plus", "Progressive Payout")
         if version == STANDARD:
             break  # neither reading touches the standard version
 
 
-def test_the_kernel_equals_the_reference_with_three_suits():
-    house = GAME.house(deck=small_deck("23A", "SHD"))
+@pytest.mark.parametrize("compared", ["R1", "R2"])
+def test_the_kernel_equals_the_reference_with_three_suits(compared):
+    house = GAME.house(deck=small_deck("23A", "SHD"), readings={"G1": compared})
     agree(GAME, house, "Pair Plus", "Progressive Payout")
+
+
+def test_how_pairs_compare_is_the_same_to_who_plays_all_of_them():
+    """§ 649a.6(c), G1: whatever the order among pairs, either side is as often above the other."""
+    solver = solver_of(GAME, GAME.house())
+    ends = [
+        solver.main(GAME.house(readings={"G1": way})).weigh(GAME, GAME.house(readings={"G1": way}))
+        for way in ("R1", "R2")
+    ]
+    assert ends[0].value.net == ends[1].value.net
 
 
 @pytest.mark.parametrize("paytable", ["A", "B", "C"])

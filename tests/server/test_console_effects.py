@@ -47,6 +47,7 @@ def desk():
             ("dana", {"do": "open_wagering", "table": "T1"}),
             ("EWT-1", {"do": "place_wager", "wager": "Ante", "cents": 500}),
             ("dana", {"do": "no_more_bets", "table": "T1"}),
+            ("dana", {"do": "card", "table": "T1", "card": "QS"}),
         ]
         for who, command in opening:
             assert desk.give(who, **command)["ok"]

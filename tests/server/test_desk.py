@@ -140,6 +140,16 @@ def test_a_document_that_takes_too_long_is_given_up_and_the_next_one_made(visito
     assert ask(visitor, "/signs", **asked)["name"]
 
 
+def test_a_document_that_fails_is_not_said_to_be_late_and_the_next_one_is_made():
+    press = desk_press.Press()
+    try:
+        with pytest.raises(ChildProcessError, match="fault of the program"):
+            press.make(Job("no such sign", (("687a", ""),), "", "txt", "letter"))
+        assert press.make(Job("limit", (("687a", ""),), "", "txt", "letter"))
+    finally:
+        press.close()
+
+
 @rule("649a.2(b)")
 def test_a_layout_is_told_what_it_lacks(visitor):
     lacking = ask(visitor, "/layout", source={"chapter": "649a"}, layout=LACKING)

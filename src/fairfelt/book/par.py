@@ -11,6 +11,12 @@ from fairfelt.kit.pay import usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.odds.figure import Figure
 
+HAND = "net result of one hand"
+HANDS = (
+    "hands, and not rounds: each hand of a split pair, and Insurance where best play takes it, is counted by itself, 1 in so "
+    "many rounds"
+)
+WIDEST = 10**24
 Facts = tuple[tuple[str, str], ...]
 
 
@@ -72,15 +78,23 @@ def _same(one: Figure, other: Figure) -> bool:
 
 
 def _rows(game: Game, figure: Figure) -> Iterator[tuple[str, str, str, str, str, str]]:
-    """The lines of the paytable; for the game itself every net result."""
+    """The lines of the paytable; for the game itself every net result, of rounds or of hands."""
     pays = _pays(game, figure)
     named = [(row.name, pays.get(row.name, ""), row.deals, row.net) for row in figure.rows]
     if not named:
         named = [("net result", "", number, net) for net, number in reversed(figure.outcomes)]
+        named += [
+            (one.wager if one.wager != figure.wager else HAND, "", one.number, one.net) for one in figure.hands[::-1]
+        ]
     for name, pay, number, net in named:
         share = net * number / figure.deals
         often = rounded(Fraction(figure.deals, number), 2)
-        yield name, pay, f"{number:,}", often, _signed(net), f"{rounded(share * 100, 4)}%"
+        yield name, pay, _count(number), often, _signed(net), f"{rounded(share * 100, 4)}%"
+
+
+def _count(number: int) -> str:
+    """A count; of one that would fill the line its first digits: the figure itself has it exactly."""
+    return f"{number:,}" if number < WIDEST else f"{number:.6e}"
 
 
 def _pays(game: Game, figure: Figure) -> dict[str, str]:
@@ -103,6 +117,8 @@ def _facts(figure: Figure, also: list[Figure]) -> Iterator[tuple[str, str]]:
     often = f", 1 in {rounded(1 / hits, 3)}" if hits else ""
     if figure.outcomes:
         yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
+    if figure.hands:
+        yield "Rows", HANDS
     if figure.varies:
         yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}"
     else:

@@ -54,7 +54,8 @@ def workbook(sheet: Sheet) -> Workbook:
         for cell in page[page.max_row]:
             cell.font = BOLD
         for hand, pays, deals, often, net, share in one.rows:
-            page.append([hand, pays, int(deals.replace(",", "")), float(often), net, share])
+            number = deals.replace(",", "")
+            page.append([hand, pays, float(number) if "e" in number else int(number), float(often), net, share])
     for page in book.worksheets:
         page["A1"].font = BOLD
         for column in range(1, 7):

@@ -6,7 +6,7 @@ from typing import Any
 
 from fairfelt.kit.game import Game
 from fairfelt.kit.paytables import Rows
-from fairfelt.odds.figure import EnvyPart, Figure, MeterPart, Row
+from fairfelt.odds.figure import EnvyPart, Figure, Hands, MeterPart, Row
 
 Plain = dict[str, Any]
 PLAYERS = range(2, 7)  # for which the value of envy is shown
@@ -15,30 +15,40 @@ PLAYERS = range(2, 7)  # for which the value of envy is shown
 def plain(figure: Figure) -> Plain:
     """A figure; fractions are texts."""
     square = {} if figure.square is None else {"square": str(figure.square)}
-    return square | {
-        "chapter": figure.chapter,
-        "wager": figure.wager,
-        "paytable": figure.paytable,
-        "conditions": figure.conditions,
-        "readings": dict(figure.readings),
-        "per": figure.per,
-        "ev": str(figure.ev),
-        "payback": str(figure.payback),
-        "payback_percent": rounded(figure.payback * 100, 6),
-        "exact": figure.exact,
-        "method": figure.method,
-        "deals": figure.deals,
-        "hit_frequency": str(figure.hit_frequency) if figure.outcomes else None,
-        "standard_deviation": figure.deviation if figure.varies else None,
-        "outcomes": [
-            {"net": str(net), "deals": number, "probability": str(Fraction(number, figure.deals))}
-            for net, number in figure.outcomes
-        ],
-        "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
-        "meter": _meter(figure),
-        "envy": _envy(figure),
-        "choices": [{"choices": words, "deals": number} for words, number in figure.choices],
-    }
+    hands = {"hands": [_hands(figure, one) for one in figure.hands]} if figure.hands else {}
+    return (
+        square
+        | hands
+        | {
+            "chapter": figure.chapter,
+            "wager": figure.wager,
+            "paytable": figure.paytable,
+            "conditions": figure.conditions,
+            "readings": dict(figure.readings),
+            "per": figure.per,
+            "ev": str(figure.ev),
+            "payback": str(figure.payback),
+            "payback_percent": rounded(figure.payback * 100, 6),
+            "exact": figure.exact,
+            "method": figure.method,
+            "deals": figure.deals,
+            "hit_frequency": str(figure.hit_frequency) if figure.outcomes else None,
+            "standard_deviation": figure.deviation if figure.varies else None,
+            "outcomes": [
+                {"net": str(net), "deals": number, "probability": str(Fraction(number, figure.deals))}
+                for net, number in figure.outcomes
+            ],
+            "rows": [{"hand": row.name, "deals": row.deals, "net": str(row.net)} for row in figure.rows],
+            "meter": _meter(figure),
+            "envy": _envy(figure),
+            "choices": [{"choices": words, "deals": number} for words, number in figure.choices],
+        }
+    )
+
+
+def _hands(figure: Figure, one: Hands) -> Plain:
+    often = Fraction(one.number, figure.deals)
+    return {"wager": one.wager, "net": str(one.net), "hands": one.number, "per_round": str(often)}
 
 
 def _meter(figure: Figure) -> Plain | None:
@@ -84,6 +94,7 @@ def figure_of(data: Mapping[str, Any]) -> Figure:
         envy=EnvyPart(Fraction(envy["stake"]), Fraction(envy["each"])) if envy else None,
         choices=tuple((one["choices"], one["deals"]) for one in data["choices"]),
         square=Fraction(data["square"]) if "square" in data else None,
+        hands=tuple(Hands(one["wager"], Fraction(one["net"]), one["hands"]) for one in data.get("hands", ())),
         exact=data["exact"],
     )
 

@@ -18,6 +18,7 @@ REASONS: dict[str, tuple[str, ...]] = {
         "645a PG14",
     ),
     "best play folds no hand that is paid envy": ("641a FC5", "649a TC6", "669a RU7"),
+    "best play folds no pair, and either side's is as often above the other's": ("649a G1",),
     "best play folds no hand that the Progressive Payout pays": ("641a FC3",),
     "best play declares every hand that wins": ("671a LP5",),
     "the Pot hangs on how many play and on their hands, and has no figure": ("667a FP2", "667a G1"),

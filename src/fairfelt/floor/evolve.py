@@ -132,6 +132,8 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
             table.seen = {}
         case e.Settled():
             _settled(state, table, event)
+        case e.IrregularityCalled() if table.phase is not Phase.LOCKED:
+            pass  # of a device, between rounds: no round is touched
         case _:
             _in_round(state, table, event)
 

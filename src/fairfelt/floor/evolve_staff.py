@@ -6,7 +6,7 @@ from fairfelt.floor.control import digest
 from fairfelt.floor.events import Noted
 from fairfelt.floor.state import State, Table
 from fairfelt.floor.state_staff import Request, Slip, Upkept
-from fairfelt.floor.upkeep import holds
+from fairfelt.floor.upkeep import burns, holds
 from fairfelt.kit.options import Task
 from fairfelt.kit.round import Happened
 
@@ -84,20 +84,25 @@ def _followed(table: Table, event: e.Event, by: str) -> None:
 
 def _cards(table: Table, event: e.Event, at: int) -> None:
     """What is known of the cards: burned, counted, shuffled, changed."""
-    upkept = table.upkept
+    upkept, one_more = table.upkept, int(burns(table) is not None)
     match event:
         case e.TableOpened():
-            table.upkept = Upkept(table.rounds, done={one.cite: (at, table.rounds) for one in table.game.upkeep})
+            done = {one.cite: (at, table.rounds) for one in table.game.upkeep}
+            table.upkept = Upkept(table.rounds, to_burn=one_more, done=done)
+        case e.DealerRelieved():
+            upkept.to_burn += one_more
+        case e.CardDealt():
+            upkept.burned, upkept.to_burn = upkept.burned + upkept.to_burn, 0
         case e.DecksChanged() | e.TableResumed(misdealt=False):
             changed = {one.cite: (at, table.rounds) for one in table.game.upkeep if one.task is not Task.OTHER}
-            table.upkept = Upkept(table.rounds, done=upkept.done | changed)
+            table.upkept = Upkept(table.rounds, to_burn=one_more, done=upkept.done | changed)
             table.seen = {}
         case e.CardsCounted(section=section):
             upkept.done[section], upkept.trusted = (at, table.rounds), table.rounds
         case e.UpkeepDone(section=section):
             upkept.done[section] = (at, table.rounds)
         case e.Shuffled():
-            upkept.burned = 0
+            upkept.burned, upkept.to_burn = 0, one_more
             if table.game.shoe and table.house.shoe.decks > 1:
                 upkept.trusted = table.rounds
         case e.WageringOpened() if table.game.shoe and table.house.shoe.decks == 1:
@@ -106,6 +111,6 @@ def _cards(table: Table, event: e.Event, at: int) -> None:
             upkept.burned += len(table.view.table.burned)
         case e.IrregularityCalled():
             called = happened(table, event).irregularity
-            upkept.leaves |= called.wrong_deck
+            upkept.leaves |= called.wrong_deck or called.deck_leaves
             if called.reshuffled:
                 table.seen, upkept.burned = {}, 0

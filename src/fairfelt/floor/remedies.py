@@ -11,15 +11,16 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.control import agreed, deals
 from fairfelt.floor.courses import Course
+from fairfelt.floor.happening import has_come, possible, where_it_fits
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.rounds_end import owed
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.tables import at, must_be
-from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.irregularities import Irregularity, Stage, Void
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.round import Happened
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.seats import Table as Dealt
 from fairfelt.kit.wagers import Wager
 
 if TYPE_CHECKING:
@@ -47,15 +48,38 @@ def needs_two(one: Irregularity) -> bool:
 
 def named(table: Table, section: str, case: str, seat: int | None) -> Happened:
     """The irregularity of that paragraph, if it may be called now."""
-    must_be(table, Phase.LOCKED)
     found = next((one for one in table.game.irregularities if (one.cite, one.case) == (section, case)), None)
     if found is None:
         raise Decline("unknown", f"{table.game.name} has no irregularity {section} {case}".strip())
+    must_be(table, Phase.LOCKED, *((Phase.READY,) if found.between else ()))
+    if table.phase is Phase.LOCKED and not has_come(table.stands, found.stage):
+        raise Decline("stage", f"{found.when}: that is called {found.stage.value}", section)
+    if not found.possible(table.house):
+        raise Decline("refused", f"{found.when}: that cannot be at this table", section)
     return Happened(found, seat)
 
 
+def may_be_called(table: Table) -> Iterator[Irregularity]:
+    """What the dealer is offered. Where a remedy puts a player's turn off, it is tried: others may have played by then."""
+    for one in possible(table):
+        if one.stage is not Stage.HIDDEN or _taken(table, one):
+            yield one
+
+
+def _taken(table: Table, one: Irregularity) -> bool:
+    """Whether it would be done, were it called at one of the seats."""
+    for seat in where_it_fits(one, table.stands.table):
+        try:
+            return bool(tuple(effects(table, Happened(one, seat.position if seat else None))))
+        except Refused:
+            continue
+    return False
+
+
 def effects(table: Table, one: Happened) -> Iterator[e.Effect]:
-    """What a remedy does to every wager on the layout; refused where it cannot have happened."""
+    """What a remedy does to every wager on the layout, if any lies there; refused where it cannot have happened."""
+    if table.phase is not Phase.LOCKED:
+        return
     table.round.with_irregularity(table.house, one)
     called = replace(table.round, happened=[*table.round.happened, one])
     course = called.course(table.house)
@@ -125,7 +149,7 @@ def resume(state: State, command: c.Resume, context: "Context") -> list[e.AnyEve
     """A stopped table is to go on, with other decks unless the deck was only misdealt; the round in progress is void."""
     table = at(state, command.table)
     must_be(table, Phase.STOPPED)
-    section = _paragraph(table, command.misdealt)
+    section = on_wrong_cards(table, command.misdealt)
     back = tuple(
         e.Effect(line.position, line.wager, line.stake, line.verdict, line.returned, line.terminal)
         for line in _all_back(table, section)
@@ -133,11 +157,11 @@ def resume(state: State, command: c.Resume, context: "Context") -> list[e.AnyEve
     return [e.ResumeAsked(table.name, table.round.number, section, command.misdealt, back)]
 
 
-def _paragraph(table: Table, misdealt: bool) -> str:
+def on_wrong_cards(table: Table, misdealt: bool = False) -> str:
     """The chapter's paragraph on a wrong count or deck, for this table's way of dealing; else that on its cards."""
     for one in table.game.irregularities:
         right = one.case == "misdealt" if misdealt else one.wrong_deck
-        if right and (one.fits is None or one.fits(Dealt(table.game, table.house), None)):
+        if right and one.holds(table.house):
             return one.cite
     if misdealt:
         raise Decline("unknown", f"{table.game.name} has no paragraph on a wrong count with a whole deck")

@@ -6,17 +6,19 @@ where several terminals share a hand.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from fairfelt.floor.courses import KNOWN, Course, Inputs, by_default
 from fairfelt.kit.asks import AskCard, AskMove, AskWagers
 from fairfelt.kit.cards import Card
+from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.table.players import open_to
 
-__all__ = ["Kept", "Round", "by_default", "open_moves", "spots"]
+__all__ = ["Kept", "Round", "by_default", "closing", "open_moves", "spots"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +113,15 @@ class Round:
 
 
 class _Listening(Inputs):
-    """Hears which wagers each position is asked for, and lets the round stand at its first card."""
+    """Hears which wagers each position is asked for, and by which paragraph; lets the round stand at its first card."""
 
     def __init__(self) -> None:
         super().__init__(Round(""), {}, shared=False)
         self.asked: dict[int, tuple[Wager, ...]] = {}
+        self.cite: Cite = ""
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
+        self.cite = self.cite or ask.cite
         self.asked[ask.seat.position] = (*self.asked.get(ask.seat.position, ()), *ask.wagers)
         return {}
 
@@ -127,6 +131,14 @@ def spots(house: House, positions: Iterable[int], before: Kept) -> dict[int, tup
     listening = _Listening()
     run(house.game, house, positions, listening, Carried(before.state))
     return listening.asked
+
+
+@lru_cache(maxsize=1024)
+def closing(house: House) -> Cite:
+    """By which paragraph wagering ends: that of "no more bets", or else the one on when wagers are placed."""
+    listening = _Listening()
+    view = run(house.game, house, (1,), listening)
+    return next((entry.cite for entry in view.table.log if entry.words.startswith("no more bets")), listening.cite)
 
 
 def open_moves(ask: AskMove) -> tuple[str, ...]:

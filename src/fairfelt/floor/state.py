@@ -13,7 +13,7 @@ from fairfelt.floor.meters import Meters
 from fairfelt.floor.rounds import Kept, Round, spots
 from fairfelt.floor.state_staff import Alarm, Request, Slip, Totals, Upkept
 from fairfelt.games import find
-from fairfelt.kit.asks import AskMove
+from fairfelt.kit.asks import AskCard, AskMove
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -170,6 +170,13 @@ class Table:
     def over(self) -> bool:
         """Whether the round waits only to be settled."""
         return self.phase is Phase.LOCKED and self.view is not None and self.view.pending is None
+
+    @property
+    def all_dealt(self) -> bool:
+        """Whether every card has come that the round takes: what is left can be counted."""
+        if self.phase is not Phase.LOCKED or self.view is None or isinstance(self.view.pending, AskCard):
+            return False
+        return self.over or self.view.table.all_dealt
 
     @property
     def void(self) -> bool:

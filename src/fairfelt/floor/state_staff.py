@@ -58,7 +58,8 @@ class Upkept:
     """What was last done for a table's cards, dice and devices, and how far its decks are trusted."""
 
     trusted: int = 0  # the rounds up to which the cards are known to be all there
-    burned: int = 0  # cards burned since the last shuffle, in rounds before this one
+    burned: int = 0  # cards burned since the last shuffle, in rounds before this one or between rounds
+    to_burn: int = 0  # cards to be burned before the next one is dealt: of a full shoe, and for a new dealer
     leaves: bool = False  # the decks must leave the table
     done: dict[str, tuple[int, int]] = field(default_factory=dict)  # by section: when, and in which round
 

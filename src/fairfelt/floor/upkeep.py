@@ -30,14 +30,24 @@ def holds(table: Table) -> Iterator[Upkeep]:
 
 
 def due(table: Table, now: int) -> tuple[Upkeep, ...]:
-    """What must be done before the table goes on: the stub before a round is settled, all else between rounds."""
+    """What must be done before the table goes on: the stub counted when all cards are dealt, all else between rounds."""
     if table.automatic:
         return ()
-    if table.over and not table.void:
+    if table.all_dealt and not table.void:
         return tuple(one for one in holds(table) if one.task is Task.COUNT_STUB and _rounds(table, one))
     if table.phase is not Phase.READY:
         return ()
     return tuple(one for one in holds(table) if one.task is not Task.COUNT_STUB and _between(table, one, now))
+
+
+def opening(table: Table) -> Upkeep:
+    """What is done with the cards or the dice before a table is opened."""
+    return next(one for one in table.game.upkeep if one.task is Task.OPEN)
+
+
+def burns(table: Table) -> Upkeep | None:
+    """What has a card burned of a full shoe and for each new dealer, where a chapter has that."""
+    return None if table.automatic else next((one for one in holds(table) if one.task is Task.BURN), None)
 
 
 def reminders(table: Table) -> tuple[Upkeep, ...]:
@@ -92,8 +102,9 @@ def expected(table: Table) -> int:
     size = len(table.house.shoe.cards())
     if table.phase is not Phase.LOCKED and table.house.shoe.decks == 1:
         return size
-    burned = len(table.view.table.burned) if table.view and table.phase is Phase.LOCKED else 0
-    return size - sum(map(len, table.seen.values())) - table.upkept.burned - burned
+    dealt = table.view.table if table.view and table.phase is Phase.LOCKED else None
+    apart = len(dealt.burned) + dealt.laid_apart if dealt else 0
+    return size - sum(map(len, table.seen.values())) - table.upkept.burned - apart
 
 
 def change_decks(state: State, command: c.ChangeDecks, context: "Context") -> list[e.AnyEvent]:

@@ -365,7 +365,9 @@ GAME = Game(
     paytables=PAYTABLES,
     limit=LIMIT,
     options=OPTIONS,
-    upkeep=tuple(t21_table.upkeep("633a", "633a.3(d)", cover="633a.7(e)", shoes=(SHOE, DOUBLE_SHOE), by_hand=True)),
+    upkeep=tuple(
+        t21_table.upkeep("633a", "633a.3(d)", "633a.7(e)", "633a.7(s)", shoes=(SHOE, DOUBLE_SHOE), by_hand=True)
+    ),
     flat=FLAT,
     equipment=std.equipment("633a.2", boxes="(c)", reader="(d)", rack="(e)"),
     inscriptions=(

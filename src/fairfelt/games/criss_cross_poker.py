@@ -160,13 +160,13 @@ GAME = Game(
         Deal(2, cite=DEALT, face=Face.OWN),
         std.stub(std.dealing("674a.8(e)", "674a.9(c)", "674a.10(c)")),
         Choose(ACROSS, NO_ACROSS, cite="674a.11(b)"),
-        std.forfeit(NO_ACROSS, "674a.11(b)", {}),
+        std.forfeit(NO_ACROSS, "674a.11(b)", {}, discards=std.chose(NO_ACROSS)),
         Reveal(BOARD, cite="674a.11(c)", which=(ROW[0], ROW[2])),
         Choose(DOWN, NO_DOWN, cite="674a.11(d)", asks=std.placed(ACROSS)),
-        std.forfeit(NO_DOWN, "674a.11(d)", {}),
+        std.forfeit(NO_DOWN, "674a.11(d)", {}, discards=std.chose(NO_DOWN)),
         Reveal(BOARD, cite="674a.11(e)", which=(COLUMN[0], COLUMN[2])),
         Choose(MIDDLE, NO_MIDDLE, cite="674a.11(f)", asks=std.placed(DOWN)),
-        std.forfeit(NO_MIDDLE, "674a.11(f)", {}),
+        std.forfeit(NO_MIDDLE, "674a.11(f)", {}, discards=std.chose(NO_MIDDLE)),
         Announce("who stays lays the cards face down", cite="674a.11(f)"),
         Reveal(BOARD, cite="674a.11(g)", which=(ROW[1],)),
         Turn(
@@ -184,7 +184,7 @@ GAME = Game(
         *std.ways_of_dealing("674a"),
         std.adjacent_boxes("674a.7(g)", most=1),
     ),
-    upkeep=std.upkeep("674a", std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)")),
+    upkeep=std.upkeep("674a", std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)"), away="(i)"),
     equipment=std.equipment("674a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(
@@ -234,7 +234,7 @@ GAME = Game(
             "Pays the Middle Bet if either hand has a pair of 6s or better; with 6s to 10s the table returns it.",
         ),
         Reading("G2", "674a.6(b)", "Hands of one kind are not compared; no payout needs it."),
-        *std.readings("674a", but="G1"),
+        *std.readings("674a"),
         Reading("G9", "674a.5(c)(2)", "Says reshuffled for preshuffled."),
     ),
 )

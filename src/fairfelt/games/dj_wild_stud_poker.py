@@ -216,12 +216,14 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Deal(5, cite=std.dealing("687a.8(e)", "687a.9(d)", "687a.10(c)"), to=(DEALER,), face=Face.DOWN)
     lays = wagered or (table.house.offers(PROGRESSIVE) and table.house.dealing != std.AUTOMATED)
     first = "lay one card face down, to replace the joker if need be" if lays else ""
+    table.laid_apart = int(lays)
     yield std.stub(std.dealing("687a.8(f)", "687a.9(e)", "687a.10(c)"), first=first)
     yield Choose(RAISES, FOLD, cite="687a.11(b)")
-    yield std.forfeit(FOLD, "687a.11(c)", {BAD_BEAT: "687a.11(b)(2)"})
+    yield std.forfeit(FOLD, "687a.11(c)", {BAD_BEAT: "687a.11(b)(2)"}, discards=std.unless(on_the_table))
     yield Reveal(DEALER, cite="687a.11(d)")
     if joker_matters(table):
         table.notes[REPLACEMENT] = yield Draw(REPLACEMENT, cite="687a.11(f)(1)")
+        table.laid_apart = 0
     shown = Reveal(PLAYERS, cite="687a.11(e)", asks=on_the_table)
     yield Turn(shown, Settle(cite="687a.11(e)"), direction=COUNTERCLOCKWISE)
 
@@ -265,7 +267,7 @@ GAME = Game(
         *std.ways_of_dealing("687a"),
         std.adjacent_boxes("687a.7(e)", most=6),
     ),
-    upkeep=std.upkeep("687a", std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)")),
+    upkeep=std.upkeep("687a", std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)"), away="(g)"),
     flat=(Flat("687a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=std.equipment("687a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
@@ -337,7 +339,7 @@ GAME = Game(
             {"R1": "who has a Progressive Bonus Wager, for another player's hand", "R2": "nobody, without a procedure"},
         ),
         Reading("DJ12", "687a.12(c)", "Prints one seed for each paytable: taken as the least, as in other chapters."),
-        *std.readings("687a", counts="8(i)", but="G1"),
+        *std.readings("687a", counts="8(i)"),
         Reading("G8", "687a.11(f)(1)(i)", "Collects a Progressive Bonus Wager that was collected before the deal."),
         Reading("G11", "687a.1", "Optional wagers that a player shall make: 687a.7(d) leaves them to the player."),
         Reading("G12", "687a.9(e)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),

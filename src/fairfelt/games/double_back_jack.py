@@ -262,7 +262,7 @@ GAME = Game(
         t21_table.any_decks("673a.3(a)"),
         *t21_table.options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6),
     ),
-    upkeep=tuple(t21_table.upkeep("673a", change="673a.3(c)", cover="673a.7(d)")),
+    upkeep=tuple(t21_table.upkeep("673a", change="673a.3(c)", cover="673a.7(d)", away="673a.7(u)")),
     flat=(
         Flat("673a.12(a)", (BLACKJACK,), TWO_TO_ONE, hand="with Blackjack"),
         Flat("673a.12(a)", (BLACKJACK, DOUBLE_DOWN), EVEN),

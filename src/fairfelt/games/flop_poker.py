@@ -186,7 +186,7 @@ GAME = Game(
         *std.ways_of_dealing("667a"),
         std.adjacent_boxes("667a.7(e)", most=1),
     ),
-    upkeep=std.upkeep("667a", std.dealing("667a.8(f)", "667a.9(f)", "667a.10(e)")),
+    upkeep=std.upkeep("667a", std.dealing("667a.8(f)", "667a.9(f)", "667a.10(e)"), away="(f)"),
     flat=(
         Flat("667a.12(a)", (ANTE,), EVEN),
         Flat("667a.11(e)", (POT,), "the whole pot, to the best hand; equal hands share it"),
@@ -265,7 +265,7 @@ GAME = Game(
             {"R1": "ace, 2 and 3 are a straight", "R2": "they are not"},
         ),
         identical_rank("667a"),
-        *std.readings("667a", but="G1"),
+        *std.readings("667a"),
         Reading("G9", "667a.5(c)(2)", "Says reshuffled for preshuffled, as 667a.4(e) and 667a.5(a) do."),
         Reading(
             "G10",

@@ -174,7 +174,14 @@ GAME = Game(
         Burn(cite="641a.10(b)", count=4, when=stacks, words="put one of the four other cards of the stack away unseen"),
         std.stub(std.dealing("641a.8(e)", "641a.9(c)", "641a.10(c)")),
         Choose(PLAY, FOLD, cite="641a.11(b)", asks=std.placed(ANTE)),
-        Settle("641a.11(c)", CLOCKWISE, by=given_up, asks=std.chose(FOLD), words="collect what Fold gives up"),
+        Settle(
+            "641a.11(c)",
+            CLOCKWISE,
+            by=given_up,
+            asks=std.chose(FOLD),
+            words="collect what Fold gives up",
+            discards=std.unless(on_the_table),
+        ),
         Reveal(DEALER, cite="641a.11(c)"),
         Turn(
             Reveal(PLAYERS, cite="641a.11(c)(1)", asks=on_the_table),
@@ -208,7 +215,7 @@ GAME = Game(
         *std.ways_of_dealing("641a"),
         std.adjacent_boxes("641a.7(e)", most=7),
     ),
-    upkeep=std.upkeep("641a", std.dealing("641a.8(f)", "641a.9(d)", "641a.10(d)")),
+    upkeep=std.upkeep("641a", std.dealing("641a.8(f)", "641a.9(d)", "641a.10(d)"), away="(d)"),
     flat=(Flat("641a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=std.equipment("641a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
@@ -272,7 +279,7 @@ GAME = Game(
             "A Play Wager is from one to three times the Ante; that it must be a whole multiple is not said, and not asked.",
         ),
         identical_rank("641a"),
-        *std.readings("641a", envy="641a.12(d)(5)", but="G1"),
+        *std.readings("641a", envy="641a.12(d)(5)"),
         Reading("G11", "641a.1", "Calls the Aces Up Wager required; 641a.7(d)(2) leaves it to the player."),
     ),
 )

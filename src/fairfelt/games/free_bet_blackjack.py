@@ -266,7 +266,7 @@ GAME = Game(
         ),
         *t21_table.options("672a", splits="672a.10(d)", collection="672a.7(r)", boxes="672a.6(f)", most=6),
     ),
-    upkeep=tuple(t21_table.upkeep("672a", change="672a.3(c)", cover="672a.7(d)")),
+    upkeep=tuple(t21_table.upkeep("672a", change="672a.3(c)", cover="672a.7(d)", away="672a.7(s)")),
     flat=(
         Flat("672a.11(a)", (BLACKJACK,), THREE_TO_TWO, hand="with Blackjack"),
         Flat("672a.11(a)", (BLACKJACK, DOUBLE_DOWN, DOUBLED, PARTED), EVEN),

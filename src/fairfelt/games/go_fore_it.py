@@ -165,10 +165,7 @@ GAME = Game(
     paytables=PAYTABLES,
     leaving="676a.7(b)",
     options=(*std.ways_of_dealing("676a"), std.adjacent_boxes("676a.7(e)", most=1)),
-    upkeep=(
-        *std.upkeep("676a", std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)")),
-        Upkeep("676a.11(e)", "put the cards away so that each hand can be made out again", every_rounds=1),
-    ),
+    upkeep=std.upkeep("676a", std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)"), away="(e)"),
     equipment=std.equipment("676a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
         *std.layout(

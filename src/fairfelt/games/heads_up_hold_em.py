@@ -196,7 +196,7 @@ GAME = Game(
         Choose(RAISE_2X, CHECK_AGAIN, cite="677a.11(d)", asks=hold_em.undecided(RAISE)),
         Reveal(BOARD, cite="677a.11(e)", which=(3, 4)),
         Choose(RAISE_1X, FOLD, cite="677a.11(f)", asks=hold_em.undecided(RAISE)),
-        std.forfeit(FOLD, "677a.11(f)", {}),
+        std.forfeit(FOLD, "677a.11(f)", {}, discards=std.unless(std.placed(POCKET_BONUS, TRIPS_PLUS))),
         Reveal(DEALER, cite="677a.11(g)"),
         Turn(
             Reveal(PLAYERS, cite="677a.11(g)(1)", asks=std.placed(RAISE, POCKET_BONUS, TRIPS_PLUS)),
@@ -206,13 +206,13 @@ GAME = Game(
     ),
     settle=settle,
     family="streets",
-    classes=replace(hold_em.CLASSES, ranking=lambda house: compared(FIVE_CARD, house)),
+    classes=hold_em.CLASSES,
     paytables=PAYTABLES,
     limit=PayoutLimit("677a.12(f)", (ANTE, RAISE, ODDS, BAD_BEAT), 5_000_000),
     leaving="677a.7(b)",
     lawful=hold_em.board_lawful("677a.10(g)"),
     options=hold_em.options("677a"),
-    upkeep=std.upkeep("677a", std.dealing("677a.8(e)", "677a.9(d)", "677a.10(d)")),
+    upkeep=std.upkeep("677a", std.dealing("677a.8(e)", "677a.9(d)", "677a.10(d)"), away="(j)"),
     flat=(Flat("677a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=std.equipment("677a.2", boxes="(c)", rack="(d)"),
     inscriptions=(
@@ -265,7 +265,7 @@ GAME = Game(
             "HU6", "677a.2(b)(8)(ii)", "Calls the payout limit one per hand; 677a.12(f) has one per player and round."
         ),
         identical_rank("677a"),
-        *std.readings("677a", counts="8(g)", but="G1"),
+        *std.readings("677a", counts="8(g)"),
     ),
     notes=("At the minimum a royal flush wins 504 minimum wagers: 1 Ante, 500 Odds and 3 Raise.",),
 )

@@ -181,7 +181,7 @@ GAME = Game(
             Choose(EQUAL, FOLD, cite="678a.11(b)(1)", asks=holding(2, 4)),
             Choose(UP_TO_2X, FOLD, cite="678a.11(b)(2)", asks=holding(5, 5)),
             Choose(UP_TO_3X, FOLD, cite="678a.11(b)(3)", asks=holding(6, 7)),
-            std.forfeit(FOLD, "678a.11(c)(2)", {}),
+            std.forfeit(FOLD, "678a.11(c)(2)", {}, discards=std.unless(has_optional)),
         ),
         Reveal(DEALER, cite="678a.11(d)"),
         Turn(
@@ -205,7 +205,7 @@ GAME = Game(
         *std.ways_of_dealing("678a"),
         std.adjacent_boxes("678a.7(e)", most=1),
     ),
-    upkeep=std.upkeep("678a", std.dealing("678a.8(f)", "678a.9(d)", "678a.10(d)")),
+    upkeep=std.upkeep("678a", std.dealing("678a.8(f)", "678a.9(d)", "678a.10(d)"), away="(f)"),
     flat=(Flat("678a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=std.equipment("678a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
@@ -266,6 +266,6 @@ GAME = Game(
             "678a.6(c)",
             "Hands of identical rank are flushes of one length; the highest card in one alone decides.",
         ),
-        *std.readings("678a", but="G1"),
+        *std.readings("678a"),
     ),
 )

@@ -12,7 +12,7 @@ from typing import Any
 
 from fairfelt.kit import *
 from fairfelt.kit.dice import NUMBERS, SPOTS, Matching
-from fairfelt.kit.irregularities import thrown
+from fairfelt.kit.irregularities import Stage, thrown
 from fairfelt.kit.pay import Dollars
 from fairfelt.kit.standard import equipment, layout, posted
 
@@ -211,7 +211,7 @@ GAME = Game(
         Upkeep("675a.3(b)(1)", "take the dice off the table", every_hours=24),
         Upkeep("675a.3(c)", "never leave the shaker unattended at the table: the dealer answers for it"),
         Upkeep("675a.3(a)", "play with ten dice of 19 mm, received and inspected by 603a.13"),
-        Upkeep("675a.3(d)", "have a shaker and ten dice at the table"),
+        Upkeep("675a.3(d)", "have a shaker and ten dice at the table", task=Task.OPEN),
     ),
     equipment=equipment("675a.1", boxes="(d)"),
     inscriptions=(
@@ -238,20 +238,27 @@ GAME = Game(
             )
         ),
     ),
-    irregularities=thrown(
-        Irregularity("675a.4(b)", "a die goes off the table", THROW_AGAIN, case="off the table"),
-        Irregularity("675a.4(b)", "one die comes to rest on top of another", THROW_AGAIN, case="stacked"),
-        Irregularity(
-            "675a.4(c)",
-            "one side of a die rests on chips or another object",
-            "the roll stands: the side opposite to that one counts as uppermost",
-            case="cocked",
+    irregularities=(
+        *thrown(
+            Irregularity("675a.4(b)", "a die goes off the table", THROW_AGAIN, case="off the table"),
+            Irregularity("675a.4(b)", "one die comes to rest on top of another", THROW_AGAIN, case="stacked"),
         ),
-        Irregularity(
-            "675a.4(c)",
-            "more than one side of a die rests on chips or other objects",
-            THROW_AGAIN,
-            case="rests on several sides",
+        *thrown(
+            Irregularity(
+                "675a.4(c)",
+                "one side of a die rests on chips or another object",
+                "the roll stands: the side opposite to that one counts as uppermost",
+                case="cocked",
+            ),
+            stage=Stage.ANY,
+        ),
+        *thrown(
+            Irregularity(
+                "675a.4(c)",
+                "more than one side of a die rests on chips or other objects",
+                THROW_AGAIN,
+                case="rests on several sides",
+            ),
         ),
     ),
     readings=(

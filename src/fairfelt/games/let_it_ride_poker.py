@@ -193,7 +193,7 @@ GAME = Game(
         *std.ways_of_dealing("643a"),
         std.adjacent_boxes("643a.7(h)", most=7),
     ),
-    upkeep=std.upkeep("643a", std.dealing("643a.8(f)", "643a.9(d)", "643a.10(d)")),
+    upkeep=std.upkeep("643a", std.dealing("643a.8(f)", "643a.9(d)", "643a.10(d)"), away="(g)"),
     equipment=std.equipment("643a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
         *std.layout(
@@ -243,7 +243,7 @@ GAME = Game(
             {"R1": "of one suit they are a straight flush", "R2": "of one suit they are a straight as well"},
         ),
         Reading("G2", "643a.6(b)", "What decides between hands of equal rank is not said; no payout needs it."),
-        *std.readings("643a", but="G1"),
+        *std.readings("643a"),
     ),
     notes=("At the minimum a royal flush wins 3,000 minimum wagers with Paytable A: 1,000 on each bet that rides.",),
 )

@@ -14,6 +14,7 @@ from fairfelt.kit import *
 from fairfelt.kit import standard as std
 from fairfelt.kit.combos import second_combination
 from fairfelt.kit.comparing import compared, identical_rank
+from fairfelt.kit.irregularities import Stage
 from fairfelt.kit.names import Named
 from fairfelt.kit.poker import ACE_KING
 from fairfelt.kit.runs import all_pictures, holds, same_colour
@@ -180,6 +181,11 @@ def placement(seat: Seat, house: House) -> Iterator[Finding]:
             yield Finding("671a.7(c)(3)", f"{wager.title} must be at least {usd(house.least_cents)}, the table minimum")
 
 
+def out_early(seat: Seat) -> bool:
+    """Whose round ends before any card is drawn, with an instant payout or a fold: § 671a.11(c)(3), (4)."""
+    return instant(seat) or seat.chose(FOLD)
+
+
 def round_of_play(table: Table) -> Generator[Step, Told, None]:
     """One round: §§ 671a.7-671a.11."""
     for seat in table.order(CLOCKWISE):
@@ -204,7 +210,7 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
         for seat in table.order(CLOCKWISE):
             on_it = partial(super_wager, ON_PLAYER.on(holder.position), holder)
             yield Settle("671a.11(c)", by=on_it, seat=seat.position)
-        yield Settle("671a.11(c)", by=early, seat=holder.position)
+        yield Settle("671a.11(c)", by=early, seat=holder.position, discards=out_early)
     for seat in table.order(CLOCKWISE):
         if seat.has(FEE) and not seat.left:
             yield from drawing(table, seat)
@@ -236,10 +242,17 @@ def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
             yield Deal(1, "671a.11(d)(1)(ii)", face=Face.OWN, seat=place)
     yield Choose(BETS_NOW, FOLD_NOW, cite="671a.11(d)(3)", seat=place)
     if seat.chose(FOLD_NOW):
-        yield Settle("671a.11(d)(4)", by=lambda one, house: {ANTE: lose("671a.11(d)(4)")}, seat=place)
+        lost: Outcomes = {ANTE: lose("671a.11(d)(4)")}
+        yield Settle("671a.11(d)(4)", by=lambda one, house: lost, seat=place, discards=std.only(seat))
 
 
-COUNTED = Irregularity("671a.11(h)(2)", "a count does not find 52 cards", "the deck leaves the table", wrong_deck=True)
+COUNTED = Irregularity(
+    "671a.11(h)(2)",
+    "a count does not find 52 cards",
+    "the deck leaves the table",
+    wrong_deck=True,
+    stage=Stage.COUNTING,
+)
 EXPOSED = std.exposed(
     "671a.13(d)",
     "a card of the dealer that lies face down is exposed before every player has folded or placed a Bet",
@@ -265,7 +278,7 @@ GAME = Game(
     leaving="671a.7(b)",
     options=(*std.ways_of_dealing("671a"), std.adjacent_boxes("671a.7(e)", most=1)),
     upkeep=(
-        *std.upkeep("671a", {}),
+        *std.upkeep("671a", {}, away="(g)"),
         Upkeep(
             "671a.11(h)",
             "count the cards face down, unless the shuffler counts them",
@@ -326,7 +339,7 @@ GAME = Game(
         ),
         Reading("LP9", "671a.7(c)(3)", "A Super Wager on a position to which no cards are dealt goes back."),
         identical_rank("671a"),
-        *std.readings("671a", but="G1 G5"),
+        *std.readings("671a", counts=""),
         Reading("G10", "671a.7(c)(2)", "A posted payable is a posted paytable."),
     ),
 )

@@ -4,11 +4,11 @@ Three cards against a number: after seeing the first, the player says that the t
 gives up the Ante. Totals of 18 to 23 belong to the house. An ace is always 11.
 """
 
-from dataclasses import replace
-
 from fairfelt.kit import *
+from fairfelt.kit import devices
 from fairfelt.kit import standard as std
-from fairfelt.kit.irregularities import where
+from fairfelt.kit.irregularities import Stage, where
+from fairfelt.kit.options import put_away
 
 ANTE = Wager("Ante", cite="686a.6(d)", required=True)
 BONUS = Wager("Bonus", cite="686a.6(e)", optional=True, needs=(ANTE,))
@@ -33,6 +33,7 @@ BONUS_PAYS = Paytable(
         (12, 27): to_1(1),
     },
 )
+SHUFFLER = where("shuffler", "continuous", "batches")
 
 
 def points(cards: Cards) -> int:
@@ -104,15 +105,20 @@ GAME = Game(
     upkeep=(
         Upkeep("686a.3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
         Upkeep("686a.3(c)", "change the decks", every_hours=24, task=Task.CHANGE_DECKS),
-        Upkeep("686a.4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
+        Upkeep(
+            "686a.4(a)",
+            "inspect decks that come to the table, the floorperson verifying it, and spread them",
+            task=Task.OPEN,
+        ),
         Upkeep("686a.5(a)", "shuffle before play begins, after each shoe, and when a floorperson or above says so"),
         Upkeep(
             "686a.5(b)", "offer the cut to the player of (c), at least ten cards from either end; else cut yourself"
         ),
         Upkeep("686a.5(d)", "after the cut, put the cover card a quarter of the stack or more from the bottom"),
         Upkeep("686a.5(g)", "while nobody plays, spread the cards face down; open the table anew when a player comes"),
-        Upkeep("686a.7(c)", "burn the first card of a full shoe, and one for each new dealer"),
+        Upkeep("686a.7(c)", "burn the first card of a full shoe, and one for each new dealer", task=Task.BURN),
         Upkeep("686a.7(d)", "reshuffle after the round in which the cover card appears"),
+        put_away("686a.7(m)"),
     ),
     flat=(Flat("686a.8(a)", (ANTE, OVER_23, UNDER_18), EVEN),),
     equipment=std.equipment("686a.2", boxes="(c)", rack="(d)"),
@@ -142,6 +148,7 @@ GAME = Game(
             "the discards are shuffled and cut, one card is put away unseen, and the round is finished from them",
             reshuffled=True,
             aside=True,
+            stage=Stage.DEALING,
         ),
         Irregularity(
             "686a.9(c)",
@@ -160,10 +167,8 @@ GAME = Game(
             option="player",
             fits=lambda table, seat: seat is not None and bool(seat.answers),
         ),
-        replace(std.shuffler_jams("686a.9(d)"), fits=where("shuffler", "continuous", "batches")),
-        replace(
-            std.device_out_of_order("686a.9(e)", "shuffling device"), fits=where("shuffler", "continuous", "batches")
-        ),
+        devices.shuffler_jams("686a.9(d)", SHUFFLER),
+        devices.device_out_of_order("686a.9(e)", SHUFFLER, "shuffling device"),
     ),
     readings=(
         Reading(

@@ -195,7 +195,11 @@ GAME = Game(
     upkeep=(
         Upkeep("668a.3(b)(1)", "take the dice off the table", every_hours=24),
         Upkeep("668a.3(c)", "keep the shaker, which is the dealer's, never unattended at the table"),
-        Upkeep("668a.3(d)", "the floorperson, before the dealer, puts the dice into the shaker as the table opens"),
+        Upkeep(
+            "668a.3(d)",
+            "the floorperson, before the dealer, puts the dice into the shaker as the table opens",
+            task=Task.OPEN,
+        ),
         Upkeep("668a.3(d)", "shake the covered shaker before play begins and after each round", every_rounds=1),
     ),
     equipment=equipment("668a.1", boxes="(c)"),

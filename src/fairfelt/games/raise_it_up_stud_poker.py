@@ -231,7 +231,13 @@ GAME = Game(
         Turn(
             Choose(LAST, FOLD, cite="669a.11(f)", asks=asked("R1")),
             Choose(LAST_AGAIN, FOLD, cite="669a.11(f)", asks=asked("R2")),
-            Settle(cite="669a.11(f)", by=given_up, asks=std.chose(FOLD), words="collect what Fold gives up"),
+            Settle(
+                cite="669a.11(f)",
+                by=given_up,
+                asks=std.chose(FOLD),
+                words="collect what Fold gives up",
+                discards=std.unless(on_the_table),
+            ),
         ),
         Reveal(BOARD, cite="669a.11(h)", which=(2,)),
         Turn(
@@ -249,7 +255,7 @@ GAME = Game(
     progressives=(Progressive(PROGRESSIVE, "669a.12(e)(3)", 100_000, {"": std.percent(14)}),),
     leaving="669a.7(b)",
     options=(*std.ways_of_dealing("669a"), std.adjacent_boxes("669a.7(e)", most=1)),
-    upkeep=std.upkeep("669a", std.dealing("669a.8(f)", "669a.9(d)", "669a.10(d)")),
+    upkeep=std.upkeep("669a", std.dealing("669a.8(f)", "669a.9(d)", "669a.10(d)"), away="(j)"),
     flat=(Flat("669a.12(b)", (ANTE,), EVEN),),
     equipment=std.equipment("669a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
@@ -323,7 +329,7 @@ GAME = Game(
         ),
         Reading("RU8", "669a.11(i)(1)", "Pays a Pair Plus that wins; that another loses is implied, as in (3)."),
         low_ace_reading("669a.6(a)"),
-        *std.readings("669a", envy="669a.12(e)(5)", but="G1"),
+        *std.readings("669a", envy="669a.12(e)(5)"),
         Reading("G9", "669a.4(e)", "Says reshuffled, here and in 669a.5(a) and (c)(2); preshuffled is meant."),
     ),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
+from fairfelt.kit.comparing import compared, identical_rank
 
 ANTE = Wager("Ante", cite="649a.7(d)(1)")
 PAIR_PLUS = Wager("Pair Plus", cite="649a.7(d)(2)")
@@ -141,7 +142,9 @@ def settle(seat: Seat, house: House) -> Outcomes:
         PAIR_PLUS: house.pays(PAIR_PLUS, seat.hand.kind),
         PROGRESSIVE: house.pays(PROGRESSIVE, top(seat.cards)),
     }
-    main = showdown(seat.hand, seat.dealer, seat.cards, house) if seat.has(PLAY) else Outcomes()
+    read = compared(THREE_CARD, house).rank
+    hands = read(seat.cards), read(seat.table.dealer.cards)
+    main = showdown(*hands, seat.cards, house) if seat.has(PLAY) else Outcomes()
     return main | against | always
 
 
@@ -212,7 +215,12 @@ GAME = Game(
         Deal(3, cite=DEALT, to=(PLAYERS, DEALER), face=Face.OWN, dealer_face=Face.DOWN),
         std.stub(std.dealing("649a.8(e)", "649a.9(c)", "649a.10(c)")),
         Choose(PLAY, FOLD, cite="649a.11(b)", asks=std.placed(ANTE)),
-        std.forfeit(FOLD, "649a.11(c)", {PAIR_PLUS: "649a.11(b)(1)", PROGRESSIVE: "649a.11(b)(2)"}),
+        std.forfeit(
+            FOLD,
+            "649a.11(c)",
+            {PAIR_PLUS: "649a.11(b)(1)", PROGRESSIVE: "649a.11(b)(2)"},
+            discards=std.unless(shown),
+        ),
         Reveal(DEALER, cite="649a.11(c)"),
         Turn(
             Reveal(PLAYERS, cite="649a.11(c)(1)", asks=shown),
@@ -223,7 +231,7 @@ GAME = Game(
     ),
     settle=settle,
     family="showdown",
-    classes=Classes(player=player_class, dealer=dealer_plays),
+    classes=Classes(player_class, dealer_plays, ranking=lambda house: compared(THREE_CARD, house)),
     placement=placement,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
@@ -244,7 +252,7 @@ GAME = Game(
         *std.ways_of_dealing("649a"),
         std.adjacent_boxes("649a.7(f)", most=7),
     ),
-    upkeep=std.upkeep("649a", std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)")),
+    upkeep=std.upkeep("649a", std.dealing("649a.8(f)", "649a.9(d)", "649a.10(d)"), away="(d)"),
     flat=(Flat("649a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=std.equipment("649a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
@@ -308,6 +316,7 @@ GAME = Game(
             {"R1": "no: nobody is paid envy for a folded hand", "R2": "yes: the others are paid"},
         ),
         Reading("G11", "649a.1", "Calls the Pair Plus Wager required; 649a.7(d) leaves it to the player."),
+        identical_rank("649a"),
         *std.readings("649a", envy="649a.12(e)(5)"),
     ),
 )

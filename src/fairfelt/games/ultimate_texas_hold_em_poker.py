@@ -9,6 +9,7 @@ from fractions import Fraction
 from fairfelt.kit import *
 from fairfelt.kit import hold_em
 from fairfelt.kit import standard as std
+from fairfelt.kit.comparing import compared, identical_rank
 
 ANTE = Wager("Ante", cite="653a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="653a.7(d)(1)", required=True, equals=ANTE)
@@ -103,7 +104,9 @@ def settle(seat: Seat, house: House) -> Outcomes:
     progressive: Outcomes = {PROGRESSIVE: house.pays(PROGRESSIVE, kind)}
     if seat.chose(FOLD):
         return trips(seat, house) | (progressive if house.reading("UT1") == "R2" else {}) | envy(seat, house)
-    return showdown(seat.hand, seat.dealer, house) | trips(seat, house) | progressive | envy(seat, house)
+    read, board = compared(FIVE_CARD, house).rank, seat.table.board.cards
+    hand, dealer = (read(two + board) for two in (seat.cards, seat.table.dealer.cards))
+    return showdown(hand, dealer, house) | trips(seat, house) | progressive | envy(seat, house)
 
 
 def showdown(hand: PokerHand, dealer: PokerHand, house: House) -> Outcomes:
@@ -177,7 +180,14 @@ GAME = Game(
         std.stub(std.dealing("653a.8(e)", "653a.9(c)", "653a.10(c)"), when=hold_em.board_last),
         Reveal(BOARD, cite="653a.10(g)", when=hold_em.board_first),
         Choose(PLAY_1X, FOLD, cite="653a.11(f)", asks=hold_em.undecided(PLAY)),
-        Settle("653a.11(f)(2)", CLOCKWISE, by=collect, asks=std.chose(FOLD), words="collect what Fold gives up"),
+        Settle(
+            "653a.11(f)(2)",
+            CLOCKWISE,
+            by=collect,
+            asks=std.chose(FOLD),
+            words="collect what Fold gives up",
+            discards=std.unless(shown),
+        ),
         Reveal(DEALER, cite="653a.11(g)"),
         Turn(
             Reveal(PLAYERS, cite="653a.11(h)(2)", asks=shown),
@@ -196,7 +206,7 @@ GAME = Game(
     leaving="653a.7(b)",
     lawful=hold_em.board_lawful("653a.10(g)"),
     options=hold_em.options("653a"),
-    upkeep=std.upkeep("653a", std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)")),
+    upkeep=std.upkeep("653a", std.dealing("653a.8(f)", "653a.9(d)", "653a.10(d)"), away="(k)"),
     flat=(Flat("653a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=std.equipment("653a.2", boxes="(d)", rack="(e)"),
     inscriptions=(
@@ -249,6 +259,7 @@ GAME = Game(
         ),
         Reading("G11", "653a.1", "Calls the Trips Wager required; 653a.7(d)(2) leaves it to the player."),
         Reading("G12", "653a.9(c)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),
+        identical_rank("653a"),
         *std.readings("653a", envy="653a.12(d)(5)"),
     ),
     notes=("At the minimum a royal flush wins 555 minimum wagers: 1 Ante, 500 Blind, 4 Play and 50 Trips.",),

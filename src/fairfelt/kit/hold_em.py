@@ -9,6 +9,7 @@ from dataclasses import replace
 from fairfelt.kit import standard as std
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.comparing import compared
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.game import Classes
 from fairfelt.kit.house import House
@@ -92,7 +93,9 @@ def _has_a_pair(cards: Cards, house: House) -> bool:
     return _kind(cards, house) is not Kind.HIGH_CARD
 
 
-CLASSES = Classes(player=_kind, dealer=_has_a_pair)  # the player's row in a paytable; whether the Ante is in play
+CLASSES = Classes(  # the player's row in a paytable; whether the Ante is in play
+    player=_kind, dealer=_has_a_pair, ranking=lambda house: compared(FIVE_CARD, house)
+)
 
 # --- cards found face up when all have theirs ------------------------------------------------------------------------
 

@@ -94,11 +94,13 @@ class PayoutLimit:
 
 
 class Task(Enum):
-    """What kind of upkeep is due, for a table that takes the count or the change."""
+    """What kind of upkeep is due, for a table that takes the count or the change, or is opened with it."""
 
     COUNT_STUB = "count the stub"
     COUNT_DECK = "count the deck"
     CHANGE_DECKS = "change the decks"
+    OPEN = "open the table"
+    BURN = "burn a card"
     OTHER = "other"
 
 
@@ -113,6 +115,11 @@ class Upkeep:
     dealing: str = ""
     task: Task = Task.OTHER
     by: str = ""  # the role that alone does it
+
+
+def put_away(cite: Cite) -> Upkeep:
+    """After every round: how the cards are laid into the discard rack."""
+    return Upkeep(cite, "put the cards away so that each hand can be made out again", every_rounds=1)
 
 
 class Tells(Enum):

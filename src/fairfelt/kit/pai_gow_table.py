@@ -8,12 +8,13 @@ from collections.abc import Callable, Collection, Generator, Hashable, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from fairfelt.kit import devices
 from fairfelt.kit import standard as std
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void, where
+from fairfelt.kit.irregularities import Irregularity, Stage, Void, has_cards, where
 from fairfelt.kit.options import Inscription, Option, Task, Upkeep
 from fairfelt.kit.outcomes import Outcomes, win
 from fairfelt.kit.pai_gow import Hands
@@ -58,7 +59,7 @@ def deal(
     yield replace(collect, cite=_dealing(chapter, "(b)(2)", "(a)(3)(ii)", "(a)(2)(ii)"))
     start = yield from starting_position(table, first, button)
     yield from deal_to_all(table, start, count, _dealing(chapter, "(d)", "(c)", "(c)"), dealer)
-    yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter))
+    yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter), put_away=True)
     words = "the stacks of positions without a wager are discarded unseen"
     yield Announce(words, cite=_dealing(chapter, "(g)", "(f)", "(f)"))
     if table.house.option("start") == SHAKER:
@@ -241,7 +242,7 @@ def upkeep(chapter: str, dice: Cite, remain: str, preshuffled: bool = False) -> 
     aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
     which = "shuffled by hand or preshuffled" if preshuffled else "shuffled by hand"
     cut = Upkeep(f"{chapter}.5(e)", f"cut cards {which}, at least ten from the top or the bottom")
-    common = std.upkeep(chapter, {}, cuts="(e)", idles="(g)")
+    common = std.upkeep(chapter, {}, away="(j)", cuts="(e)", idles="(g)")
     return (*(cut if one.cite == cut.cite else one for one in common), aged, *counts)
 
 
@@ -282,10 +283,11 @@ def irregularities(
 
     chapter = section.partition(".")[0]
     again, shaken = "the dealer calls no roll and shakes again", where("start", SHAKER)
-    yield Irregularity(cite(), "not all three dice land flat in the shaker", again, fits=shaken)
-    yield Irregularity(cite(), "a die falls out of the shaker", again, fits=shaken)
+    flat, out = "not all three dice land flat in the shaker", "a die falls out of the shaker"
+    yield Irregularity(cite(), flat, again, only=shaken, stage=Stage.THROWING)
+    yield Irregularity(cite(), out, again, only=shaken, stage=Stage.THROWING)
     when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    yield Irregularity(cite(), when, std.VOID, Void.ROUND, fits=shaken)
+    yield Irregularity(cite(), when, std.VOID, Void.ROUND, only=shaken, stage=Stage.THROWN)
     when, players = "the dealer exposes a card of a player, who", cite()
     yield Irregularity(
         players,
@@ -294,7 +296,7 @@ def irregularities(
         Void.HAND,
         case="void",
         option="player",
-        fits=_wagers,
+        fits=has_cards,
     )
     yield Irregularity(
         players,
@@ -302,7 +304,7 @@ def irregularities(
         "the hand is played, and the round goes on",
         case="play",
         option="player",
-        fits=_wagers,
+        fits=has_cards,
     )
     if hidden:
         yield std.exposed(cite(), f"a card of {who} is exposed", fits=_dealt)
@@ -312,14 +314,18 @@ def irregularities(
     yield std.drawn_in_error(cite())
     yield std.wrong_count(cite())
     when = f"the hands of {who} are not set as they must be"
-    yield Irregularity(cite(), when, "they are reset by the house way, and the round is completed", fits=_dealt)
+    reset = "they are reset by the house way, and the round is completed"
+    yield Irregularity(cite(), when, reset, stage=Stage.COUNTING, fits=_dealt)
     when = f"a card is exposed while the seven stacks are dealt {' or '.join(FROM[how] for how in dealt)}"
     back = "every wager goes back, and the cards are reshuffled"
-    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"), fits=where("dealing", *dealt))
+    only = where("dealing", *dealt)
+    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"), only=only, stage=Stage.THROWN)
     yield std.wrong_count(cite(), "a position, wagered on or not, or the dealer")
-    yield replace(std.shuffler_jams(cite()), fits=where("shuffler", "automated", std.RESHUFFLING))
-    yield std.shoe_jams(cite())
-    yield std.device_out_of_order(cite())
+    shuffler = where("shuffler", "automated", std.RESHUFFLING)
+    shoe = where("dealing", std.AUTOMATED)
+    yield devices.shuffler_jams(cite(), shuffler)
+    yield devices.shoe_jams(cite(), shoe)
+    yield devices.device_out_of_order(cite(), (*shuffler, *shoe))
     yield from std.wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
 
 
@@ -329,17 +335,14 @@ def mis_set(cite: Cite, main: Wager) -> Irregularity:
         cite,
         "a player's hands are set otherwise than the chapter allows, such as with three cards low",
         f"the {main.name} Wager loses; the optional wagers are settled",
-        fits=lambda table, seat: seat is not None and seat.has(main),
+        at_seat=True,
+        fits=lambda table, seat: has_cards(table, seat) and seat is not None and seat.has(main),
     )
 
 
 def _dealt(table: Table, seat: Seat | None) -> bool:
     """Once cards are dealt: the dealer's or the bank's, whose may come first, among them."""
     return len(table.dealer) > 0 or any(one.cards for one in table.seats)
-
-
-def _wagers(table: Table, seat: Seat | None) -> bool:
-    return seat is not None and bool(seat.wagers)
 
 
 def voided(seat: Seat) -> bool:

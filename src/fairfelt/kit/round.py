@@ -128,11 +128,12 @@ class _Walk:
     def called(self, one: Irregularity, seat: int | None) -> None:
         if seat is not None and all(seat != other.position for other in self.table.seats):
             raise Refused(f"nobody sits at position {seat}", one.cite)
-        if seat is None and (one.void is Void.HAND or one.option == "player"):
+        if seat is None and one.of_player:
             raise Refused("say at which seat it happened", one.cite)
-        if one.fits and not one.fits(self.table, self.table.seat(seat) if seat else None):
+        fits = one.fits is None or one.fits(self.table, self.table.seat(seat) if seat else None)
+        if not (fits and one.possible(self.house)):
             raise Refused(f"{one.when}: that cannot be, as this round stands", one.cite)
-        if one.under and self.house.reading(one.under[0]) != one.under[1]:
+        if one.under and not one.holds(self.house):
             name, reading = one.under
             raise Refused(f"{one.when}: this remedy holds under reading {name} {reading} only", one.cite)
         self.note(one.cite, f"{one.when}: {one.remedy}")
@@ -186,7 +187,8 @@ class _Walk:
                 return self.throw(step)
             case Announce():
                 if step.asks is None or only is None or (not (only.left or self.deals_on()) and step.asks(only)):
-                    self.note(step.cite, step.words, only if step.asks else None)
+                    self.note(step.cite, step.words, only if step.asks else None, todo=True)
+                    self.table.all_dealt |= step.put_away
             case Settle():
                 self.settle(step, only)
             case Turn():
@@ -211,9 +213,10 @@ class _Walk:
         card: Card | None = None,
         face: Face = Face.UP,
         to: str = "",
+        todo: bool = False,
     ) -> None:
-        cards = () if card is None else (card,)
-        self.table.log.append(Entry(self.house.cited(cite), words, seat.position if seat else None, cards, face, to))
+        cards, at = () if card is None else (card,), seat.position if seat else None
+        self.table.log.append(Entry(self.house.cited(cite), words, at, cards, face, to, todo))
 
     def place(self, step: Place) -> None:
         offered = tuple(wager for wager in step.wagers if self.house.offers(wager))
@@ -341,7 +344,7 @@ class _Walk:
                 for pile in seat.piles:
                     pile.turn_up()
                 if seat.cards:
-                    self.note(step.cite, f"reveal {show(seat.cards)}", seat)
+                    self.note(step.cite, f"reveal {show(seat.cards)}", seat, todo=True)
             return
         to, pile = ("dealer", self.table.dealer) if step.what is To.DEALER else ("board", self.table.board)
         self.note(step.cite, f"reveal {step.what.value}: {show(pile.turn_up(step.count, step.which))}", to=to)
@@ -361,6 +364,8 @@ class _Walk:
         for seat in self.taking_part(step, only):
             if seat.wagers and not self.deals_on():
                 seat.decide((step.by or self.game.settle)(seat, self.house))
+                if step.discards and step.discards(seat):
+                    self.note(step.cite, "the cards go to the discard rack", seat, todo=True)
 
     def remedy(self, one: Happened) -> None:
         irregularity = one.irregularity

@@ -141,6 +141,8 @@ class Table:
     paid: list[tuple[Seat, Wager | Bonus]] = field(default_factory=list)  # settlements in the order they were made
     notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
     calls: tuple[tuple[str, int | None], ...] = ()  # the irregularities called, by key and position
+    all_dealt: bool = False  # the cards that are left were put away
+    laid_apart: int = 0  # cards that lie face down for a later use, and are not among those that are left
     asked: int = 0  # steps of the round in which players were to choose, whoever was asked
 
     @property
@@ -175,3 +177,4 @@ class Entry(NamedTuple):
     cards: Cards = ()
     face: Face = Face.UP
     to: str = ""  # "dealer" or "board" where it is about their cards
+    todo: bool = False  # what the dealer does at that seat

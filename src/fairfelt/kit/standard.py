@@ -4,19 +4,19 @@ Each function takes the paragraph where its chapter says it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.devices import device_out_of_order, miscounted, shoe_jams, shuffler_jams
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void, where
-from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep
+from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
+from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep, put_away
 from fairfelt.kit.outcomes import Outcomes, Verdict, lose
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Direction, Settle
+from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Settle
 from fairfelt.kit.wagers import Choice, Wager
 
 MANUAL, HAND, AUTOMATED = "manual shoe", "hand", "automated shoe"
@@ -70,7 +70,7 @@ def no_more_bets(cite: Cited, progressive: Wager) -> tuple[Announce, Announce]:
 def stub(cite: Cited, when: "Callable[[House], bool] | None" = None, first: str = "") -> Announce:
     """What becomes of the cards that are not dealt; `first` says what is done with one before."""
     words = "put the stub into the discard rack unseen, or count it first if a count is due"
-    return Announce(f"{words} (first {first})" if first else words, cite, when)
+    return Announce(f"{words} (first {first})" if first else words, cite, when, put_away=True)
 
 
 def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -> Announce:
@@ -117,11 +117,21 @@ def only(seat: Seat) -> Callable[[Seat], bool]:
     return lambda one: one is seat
 
 
-def forfeit(choice: Choice, cite: Cite, cites: Mapping[Wager, Cite], direction: Direction = CLOCKWISE) -> Settle:
-    """Collect what a fold or a surrender gives up, before the round goes on; `cites` has what is said of single wagers."""
+def unless(lies: Callable[[Seat], bool]) -> Callable[[Seat], bool]:
+    """Everybody else."""
+    return lambda seat: not lies(seat)
+
+
+def forfeit(
+    choice: Choice, cite: Cite, cites: Mapping[Wager, Cite], discards: Callable[[Seat], bool] | None = None
+) -> Settle:
+    """Collect what a fold or a surrender gives up, before the round goes on; `cites` has what is said of single wagers.
+
+    `discards` says of whom the cards are collected, too.
+    """
     ends: Outcomes = {wager: lose(cites.get(wager, choice.cite)) for wager in choice.forfeits}
     words = f"collect what {choice.name} gives up"
-    return Settle(cite, direction, by=lambda seat, house: ends, asks=chose(choice), words=words)
+    return Settle(cite, CLOCKWISE, lambda seat, house: ends, asks=chose(choice), words=words, discards=discards)
 
 
 def holders(seat: Seat, fold: Choice, lives: bool) -> tuple[Seat, ...]:
@@ -132,8 +142,10 @@ def holders(seat: Seat, fold: Choice, lives: bool) -> tuple[Seat, ...]:
 # --- upkeep ----------------------------------------------------------------------------------------------------------
 
 
-def upkeep(section: str, counts: Mapping[str, Cite], cuts: str = "(d)", idles: str = "(f)") -> tuple[Upkeep, ...]:
-    """Sections .3 to .5 of the poker chapters, and the stub counts of their dealing sections.
+def upkeep(
+    section: str, counts: Mapping[str, Cite], away: str, cuts: str = "(d)", idles: str = "(f)"
+) -> tuple[Upkeep, ...]:
+    """Sections .3 to .5 of the poker chapters, the stub counts of their dealing sections, and the cards put `away` by .11.
 
     `cuts` and `idles` are the paragraphs of .5 on the cut and on a table where nobody plays.
     """
@@ -145,10 +157,11 @@ def upkeep(section: str, counts: Mapping[str, Cite], cuts: str = "(d)", idles: s
     return (
         *change_of_cards(f"{section}.3(c)"),
         Upkeep(f"{section}.3(b)(3)", "of two decks that a device shuffles, change the one in play", every_rounds=1),
-        Upkeep(f"{section}.4(a)", inspected),
+        Upkeep(f"{section}.4(a)", inspected, task=Task.OPEN),
         Upkeep(f"{section}.5(a)", shuffled, every_rounds=1),
         Upkeep(f"{section}.5{cuts}", "cut cards shuffled by hand or preshuffled, at least ten from the top"),
         Upkeep(f"{section}.5{idles}", idle),
+        put_away(f"{section}.11{away}"),
         *stub_counts(counts),
     )
 
@@ -181,16 +194,16 @@ def irregularities(
     """
     section, own = f"{chapter}.13", tuple(own)
     letters = iter("efg" if any(one.cite == f"{section}(d)" for one in own) else "def")
-    counted, fits = "the shuffler counts a wrong number of cards", where("shuffler", "counting")
-    yield Irregularity(f"{chapter}.5(b)", counted, "the deck leaves the table", fits=fits)
+    yield miscounted(f"{chapter}.5(b)")
     yield face_up_card(f"{section}(a)")
     yield face_up_cards(f"{section}(a)")
     yield drawn_in_error(f"{section}(b)")
     yield wrong_count(f"{section}(c)", who)
     yield from own
-    yield replace(shuffler_jams(f"{section}({next(letters)})"), fits=where("shuffler", *DEVICES))
-    yield shoe_jams(f"{section}({next(letters)})")
-    yield device_out_of_order(f"{section}({next(letters)})")
+    shuffler, shoe = where("shuffler", *DEVICES), where("dealing", AUTOMATED)
+    yield shuffler_jams(f"{section}({next(letters)})", shuffler)
+    yield shoe_jams(f"{section}({next(letters)})", shoe)
+    yield device_out_of_order(f"{section}({next(letters)})", (*shuffler, *shoe))
     yield from wrong_stub(stubs)
 
 
@@ -255,7 +268,8 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             "all hands are void and every wager goes back",
             Void.ROUND,
             case="misdealt",
-            fits=where("dealing", how),
+            only=where("dealing", how),
+            stage=Stage.COUNTING,
         )
         yield Irregularity(
             cite,
@@ -264,7 +278,8 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             Void.ROUND,
             case="wrong deck",
             wrong_deck=True,
-            fits=where("dealing", how),
+            only=where("dealing", how),
+            stage=Stage.COUNTING,
         )
 
 
@@ -291,39 +306,13 @@ def drawn_in_error(cite: Cite) -> Irregularity:
         cite,
         "a card is drawn in error without its face being exposed",
         "it is used as the next card; the round goes on",
+        stage=Stage.DEALING,
     )
 
 
 def wrong_count(cite: Cite, who: str = "a player or the dealer") -> Irregularity:
     """A wrong number of cards: all hands void."""
-    return Irregularity(cite, f"{who} is dealt a wrong number of cards", VOID, Void.ROUND)
-
-
-def shuffler_jams(cite: Cite) -> Irregularity:
-    """The shuffling device jams or stops in mid-shuffle."""
-    return Irregularity(
-        cite, "the automated shuffling device jams or stops before it is done", "the cards are reshuffled"
-    )
-
-
-def shoe_jams(cite: Cite) -> Irregularity:
-    """The dealing shoe jams in mid-round."""
-    return Irregularity(
-        cite,
-        "the automated dealing shoe jams, stops or does not deal all cards during a round",
-        "the round is void, every wager goes back, and all cards are taken out and reshuffled with those dealt",
-        Void.ROUND,
-        fits=where("dealing", AUTOMATED),
-    )
-
-
-def device_out_of_order(cite: Cite, devices: str = "shuffling device or dealing shoe") -> Irregularity:
-    """A device that cannot be used."""
-    return Irregularity(
-        cite,
-        f"the automated {devices} cannot be used",
-        "cover it, or put an out-of-order sign on it, before any other way of shuffling or dealing is used",
-    )
+    return Irregularity(cite, f"{who} is dealt a wrong number of cards", VOID, Void.ROUND, stage=Stage.DEALT)
 
 
 # --- layout, options and readings ------------------------------------------------------------------------------------
@@ -383,16 +372,13 @@ def adjacent_boxes(cite: Cite, most: int) -> Option:
     )
 
 
-def readings(chapter: str, envy: Cite = "", counts: str = "8(h)", but: str = "") -> Iterator[Reading]:
-    """Where the poker chapters are unclear in the same way: G1, G5, G6 and, with an Envy Bonus, G7.
+def readings(chapter: str, envy: Cite = "", counts: str = "8(h)") -> Iterator[Reading]:
+    """Where the poker chapters are unclear in the same way: G5, G6 and, with an Envy Bonus, G7.
 
-    `counts` is the paragraph on a stub that is wrong; `but` names the readings that a chapter has otherwise or not at all.
+    `counts` is the paragraph on a stub that is wrong, if a misdeal may be found so.
     """
-    ranks = "Hands of identical rank: the same pair, pairs or cards of a kind, then the others."
     misdeal = f"A misdeal found by the stub count is void without a reshuffle, by {chapter}.13(c) with one."
-    if "G1" not in but.split():
-        yield Reading("G1", f"{chapter}.6(c)", ranks)
-    if "G5" not in but.split():
+    if counts:
         yield Reading("G5", f"{chapter}.{counts}", misdeal)
     yield Reading("G6", f"{chapter}.13(b)", "Of a card drawn in error with its face exposed nothing is said.")
     if envy:

@@ -147,18 +147,22 @@ class Throw:
 class Announce:
     """Say, do or check something that needs no answer: "no more bets", the point total, a look at the hole card.
 
-    In a player's turn, `asks` says whether it is due there.
+    In a player's turn, `asks` says whether it is due there. With `put_away`, no card of the deck is dealt any more.
     """
 
     words: str
     cite: Cited
     when: "Callable[[House], bool] | None" = None
     asks: "Callable[[Seat], bool] | None" = None
+    put_away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Settle:
-    """Pay and collect, in this direction. `by` decides instead of the game's own `settle`, `asks` for whom."""
+    """Pay and collect, in this direction. `by` decides instead of the game's own `settle`, `asks` for whom.
+
+    `discards` says whose cards go to the discard rack with it, while the round goes on.
+    """
 
     cite: Cited
     direction: Direction = Direction.COUNTERCLOCKWISE
@@ -166,6 +170,7 @@ class Settle:
     seat: int | None = None
     asks: "Callable[[Seat], bool] | None" = None
     words: str = "collect losing wagers and pay winning ones"
+    discards: "Callable[[Seat], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,16 @@ Each function takes the paragraphs of its chapter.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from fairfelt.kit.cite import Cite, Reading
+from fairfelt.kit.devices import device_out_of_order, shuffler_jams
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Void, where
-from fairfelt.kit.options import Inscription, Option, Task, Upkeep
+from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
+from fairfelt.kit.options import Inscription, Option, Task, Upkeep, put_away
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.standard import HAND, adjacent_boxes, area, device_out_of_order, drawn_in_error, layout, shuffler_jams
+from fairfelt.kit.standard import HAND, adjacent_boxes, area, drawn_in_error, layout
 from fairfelt.kit.steps import Burn
 from fairfelt.kit.twenty_one import (
     BY_PLAYER,
@@ -100,7 +100,7 @@ def options(chapter: str, splits: Cite, collection: Cite, boxes: Cite, most: int
 
 
 def upkeep(
-    chapter: str, change: Cite, cover: Cite, shoes: tuple[str, ...] = ("",), by_hand: bool = False
+    chapter: str, change: Cite, cover: Cite, away: Cite, shoes: tuple[str, ...] = ("",), by_hand: bool = False
 ) -> Iterator[Upkeep]:
     """What is due now and then. `shoes` names the ways of dealing from a shoe; of the first one a card is burned.
 
@@ -110,9 +110,11 @@ def upkeep(
         yield Upkeep(change, "change the decks", every_hours=4, dealing=HAND, task=Task.CHANGE_DECKS)
     for how in shoes:
         yield Upkeep(change, "change the decks", every_hours=24, dealing=how, task=Task.CHANGE_DECKS)
+    batches = "of two batches that a device shuffles, change the one in play with every shoe"
+    yield Upkeep(f"{chapter}.3(b)(4)", batches)
+    inspected = "inspect decks that come to the table, the floorperson verifying it, and spread them"
+    yield Upkeep(f"{chapter}.4(a)", inspected, task=Task.OPEN)
     for cite, words in (
-        (".3(b)(4)", "of two batches that a device shuffles, change the one in play with every shoe"),
-        (".4(a)", "inspect decks that come to the table, the floorperson verifying it, and spread them"),
         (".5(a)", "shuffle before play begins, after each shoe, and when a floorperson or above says so"),
         (".5(b)", "offer the cut to the player of (c), or cut the cards"),
         (".5(d)", "cut ten cards or more from either end; the cover card then goes a quarter or more from the bottom"),
@@ -122,9 +124,10 @@ def upkeep(
     inspect = "the floorperson inspects the card reader device as the gaming day begins"
     yield Upkeep(f"{chapter}.2(d)", inspect, every_hours=24, by="floorperson")
     burn = "burn the first card of a full shoe, and one for each new dealer"
-    yield Upkeep(f"{chapter}.7(c)", burn, dealing=shoes[0])
+    yield Upkeep(f"{chapter}.7(c)", burn, dealing=shoes[0], task=Task.BURN)
     whole = "; of a double shoe, that side" if len(shoes) > 1 else ""
     yield Upkeep(cover, f"reshuffle after the round in which the cover card appears{whole}")
+    yield put_away(away)
 
 
 def from_the_hand(house: House, section: str) -> Iterator[Finding]:
@@ -168,11 +171,6 @@ def _dealt(table: Table, _seat: Seat | None) -> bool:
     return len(table.dealer) >= 2
 
 
-def _refused(table: Table, seat: Seat | None) -> bool:
-    """The same, at a player."""
-    return seat is not None and _dealt(table, seat)
-
-
 def _asked(table: Table, seat: Seat | None) -> bool:
     """At a player who asked for a card."""
     return seat is not None and f"asked {seat.position}" in table.notes
@@ -184,8 +182,9 @@ def _needless(table: Table, _seat: Seat | None) -> bool:
 
 
 def _stands(table: Table, _seat: Seat | None) -> bool:
-    """With a dealer who draws no more."""
-    return total(table.dealer.cards).points >= STANDS_ON
+    """With a dealer who draws no more, as everybody sees: before the hole card lies face up nobody knows."""
+    seen = tuple(card for card in table.dealer.seen(own=False) if card is not None)
+    return len(seen) == len(table.dealer) >= 2 and total(seen).points >= STANDS_ON
 
 
 def irregularities(
@@ -211,13 +210,16 @@ def irregularities(
     yield drawn_in_error(cite())
     exposed = cite()
     when = "after the first two cards, a card is drawn in error and exposed"
-    yield Irregularity(exposed, when, "it is dealt as the next card of the shoe", case="used", fits=_dealt)
+    used = "it is dealt as the next card of the shoe"
+    yield Irregularity(exposed, when, used, case="used", stage=Stage.DEALING, fits=_dealt)
     yield Irregularity(
         exposed,
         f"{when}, and a player refuses it",
         "that player gets no more cards this round",
         case="refused",
-        fits=_refused,
+        option="player",
+        stage=Stage.DEALING,
+        fits=_dealt,
     )
     yield Irregularity(
         exposed,
@@ -233,6 +235,7 @@ def irregularities(
         cite(),
         "the dealer misses one of his own first two cards",
         "the players' first two cards are dealt on, then the dealer takes as many as are due",
+        stage=Stage.FIRST_CARDS,
     )
     yield Irregularity(
         cite(),
@@ -240,6 +243,7 @@ def irregularities(
         f"the cards in {aside} are shuffled and cut, the first goes face down to the discard rack, and the round goes on",
         reshuffled=True,
         aside=True,
+        stage=Stage.DEALING,
     )
     missed = cite()
     yield Irregularity(
@@ -256,6 +260,7 @@ def irregularities(
         "it follows after all other players have their second card",
         case="dealt late",
         option="player",
+        stage=Stage.FIRST_CARDS,
     )
     yield Irregularity(
         missed,
@@ -271,7 +276,8 @@ def irregularities(
             cite(),
             "the round is dealt from the wrong side of the double shoe",
             "it counts as if dealt from the right side, and is finished",
-            fits=where("dealing", DOUBLE_SHOE),
+            only=where("dealing", DOUBLE_SHOE),
+            stage=Stage.DEALT,
         )
     further = cite()
     yield Irregularity(
@@ -280,6 +286,7 @@ def irregularities(
         "it follows after the other players' cards and before the hole card is turned up",
         case="dealt late",
         option="player",
+        stage=Stage.HIDDEN,
         fits=_asked,
     )
     yield Irregularity(
@@ -303,11 +310,11 @@ def irregularities(
         yield Irregularity(f"{peeked}(2)", unseen, on, floorperson=True, fits=_needless)
     else:
         yield Irregularity(peeked, when, on, floorperson=True, fits=_needless)
-    yield Irregularity(
-        cite(), "the card reader device fails", "no more cards are dealt at this table until it is repaired or replaced"
-    )
-    yield replace(shuffler_jams(cite()), fits=where("shuffler", BATCHES, CONTINUOUS))
-    yield device_out_of_order(cite(), "shuffling device")
+    fails = "no more cards are dealt at this table until it is repaired or replaced"
+    yield Irregularity(cite(), "the card reader device fails", fails, between=True)
+    shuffler = where("shuffler", BATCHES, CONTINUOUS)
+    yield shuffler_jams(cite(), shuffler)
+    yield device_out_of_order(cite(), shuffler, "shuffling device")
 
 
 def readings(

@@ -24,6 +24,15 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Hands:
+    """Hands of all deals that end alike, and Insurance apart: of which wager, what each nets per unit, and how many."""
+
+    wager: str
+    net: Fraction
+    number: int
+
+
+@dataclass(frozen=True)
 class MeterPart:
     """A progressive meter's part in a figure. The figure itself holds with the meter at its seed."""
 
@@ -49,7 +58,8 @@ class EnvyPart:
 class Figure:
     """The expected net result of one wager with best play, per the amount that `per` names.
 
-    `outcomes` is the whole distribution: net per unit, and how many of the `deals`. `rows` are the lines of the paytable.
+    `outcomes` is the whole distribution: net per unit, and how many of the `deals`. Where it is not known, because several
+    hands make a round, `hands` has them one by one. `rows` are the lines of the paytable.
     `conditions` are the options that matter (decks, version, the meter's amount), `readings` the readings under which the
     figure holds.
     """
@@ -69,7 +79,12 @@ class Figure:
     envy: EnvyPart | None = None
     choices: tuple[tuple[str, int], ...] = ()  # what best play chooses, and in how many deals
     square: Fraction | None = None  # the mean of the squared net result, where `outcomes` are not known
+    hands: tuple[Hands, ...] = ()
     exact: bool = True
+
+    def __post_init__(self) -> None:
+        if self.hands and sum(one.net * one.number for one in self.hands) != self.ev * self.deals:
+            raise ValueError(f"the hands of {self.wager} do not come to what it is worth")
 
     @property
     def payback(self) -> Fraction:

@@ -12,7 +12,7 @@ from fairfelt.kit.pay import Meter, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.odds.envy import envy_of, of_others
-from fairfelt.odds.figure import Figure, MeterPart, Progress, Row, deck_words
+from fairfelt.odds.figure import Figure, Hands, MeterPart, Progress, Row, deck_words
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
 from fairfelt.odds.situations import HAND, UNIT
@@ -129,6 +129,8 @@ class Book:
         taken = play.taken if staked else {}
         spread = weighed.spread(names)
         square = None if spread else weighed.square(names)
+        stakes = units * hands_of(play, wager)
+        hands = {} if spread else weighed.hands_of(names)
         return Figure(
             chapter=self.game.chapter,
             wager=wager,
@@ -140,7 +142,8 @@ class Book:
             readings={r.id: house.readings.get(r.id) or r.taken for r in self.game.readings if len(r.choices) > 1},
             deals=play.deals,
             outcomes=tuple((net / units, number) for net, number in spread.items()),
-            square=square and square / (units * hands_of(play, wager)) ** 2,
+            square=square and square / stakes**2,
+            hands=tuple(Hands(of or wager, net / stakes, number) for (of, net), number in hands.items()),
             rows=rows,
             choices=tuple((words, number) for words, number in taken.items() if words),
             meter=meter_of(
@@ -152,9 +155,16 @@ class Book:
 def _based(figure: Figure, per: str, staked: Fraction) -> Figure:
     """The same figure per another basis, of which so much is staked for each unit of the first wager, on average."""
     outcomes = tuple((net / staked, number) for net, number in figure.outcomes)
-    square = figure.square and figure.square / staked**2
     return replace(
-        figure, per=per, ev=figure.ev / staked, outcomes=outcomes, square=square, rows=(), choices=(), meter=None
+        figure,
+        per=per,
+        ev=figure.ev / staked,
+        outcomes=outcomes,
+        square=figure.square and figure.square / staked**2,
+        hands=(),
+        rows=(),
+        choices=(),
+        meter=None,
     )
 
 

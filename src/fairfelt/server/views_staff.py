@@ -1,6 +1,7 @@
 """What the staff see: a dealer's console of one table, and the pit's view of all. Nobody here looks at a player's cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from fairfelt.floor.events import Effect
@@ -10,10 +11,11 @@ from fairfelt.floor.rounds_end import paid
 from fairfelt.floor.slips import may_sign
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
-from fairfelt.floor.upkeep import due, holds, opening, reminders
+from fairfelt.floor.upkeep import burns, due, holds, opening, reminders
 from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.kit.options import Task
 from fairfelt.kit.record import describe
+from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
 from fairfelt.server.views import BYSTANDER, offered, results, table_view
@@ -141,15 +143,39 @@ def _also(table: Table) -> Iterator[dict[str, str]]:
         first = opening(table)
         yield {"words": first.words, "cite": first.cite}
     if table.phase is Phase.READY:
+        yield from _told(_when_settled(table))
         for one in reminders(table):
             yield {"words": one.words, "cite": one.cite}
+    if table.phase in (Phase.READY, Phase.WAGERING):
+        yield from _burn(table)
     if table.phase is not Phase.LOCKED or table.view is None:
         return
-    for entry in table.view.table.log[table.told + 1 if table.told else 0 :]:
+    if isinstance(table.view.pending, AskCard):
+        yield from _burn(table)
+    log = table.view.table.log
+    yield from _told(log[table.told + 1 if table.told else 0 : len(log) - len(_when_settled(table))])
+
+
+def _when_settled(table: Table) -> list[Entry]:
+    """The end of a finished round's log: what the dealer does once all is collected and paid."""
+    log = table.view.table.log if table.view and table.view.pending is None else []
+    return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
+
+
+def _told(entries: Iterable[Entry]) -> Iterator[dict[str, str]]:
+    """What is done at the table, and what the dealer does at a seat."""
+    for entry in entries:
         if entry.seat is None:
             yield {"words": entry.words, "cite": entry.cite}
         elif entry.todo:
             yield {"words": f"seat {entry.seat}: {entry.words}", "cite": entry.cite}
+
+
+def _burn(table: Table) -> Iterator[dict[str, str]]:
+    """The cards that are burned before the next one is dealt."""
+    one = burns(table)
+    if one and table.upkept.to_burn:
+        yield {"words": f"{one.words}: {table.upkept.to_burn} now", "cite": one.cite}
 
 
 def _asked(table: Table) -> dict[str, Any] | None:

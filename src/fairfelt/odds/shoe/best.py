@@ -145,7 +145,6 @@ class Best:
         self.keys = key_of(self.table.held)
         self._allowed: dict[tuple[Origin, int, int], Ints] = {}
         self._odds: dict[tuple[int, bool], Known] = {}
-        self._counts: dict[tuple[int, bool, int, int], Known] = {}
 
     def against(self) -> Iterator[Against]:
         """Best play against every up card, on two threads: the compiled part does not hold the interpreter."""
@@ -259,14 +258,6 @@ class Best:
             left, tree = self.without(up), trees(up, not self.rules.peeks, full)
             self._odds[up, full] = Known(lambda sets: kernel.dealer_odds(left, sets, tree))
         return self._odds[up, full]
-
-    def counted(self, up: int, full: bool, deals: int, prime: int) -> Known:
-        """The deals of so many cards in which a set comes in one order, by the dealer's end, modulo a prime."""
-        key = (up, full, deals, prime)
-        if key not in self._counts:
-            left, tree = self.without(up), trees(up, not self.rules.peeks, full)
-            self._counts[key] = Known(lambda sets: kernel.count(left, deals, sets, tree, prime))
-        return self._counts[key]
 
     def forget(self, up: int) -> None:
         """Let go of the chances against an up card that is done with."""

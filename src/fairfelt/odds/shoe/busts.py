@@ -308,7 +308,7 @@ class AllHands(HandByHand):
     def weighed(self, rules: Rules, counts: tuple[Counted, ...] | None = None) -> WeighedHands:
         """With that."""
         found = super().weighed(rules, counts)
-        return replace(found, hands=(*found.hands, *((self.deals, more * chance) for chance, more in self.besides)))
+        return replace(found, besides=sum((more * chance for chance, more in self.besides), Value()))
 
 
 def with_all(play: HandByHand, best: OneFate, against: tuple[Against, ...], progress: Progress) -> AllHands:

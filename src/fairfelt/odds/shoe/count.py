@@ -12,7 +12,7 @@ not for the chances of its whole result.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
@@ -26,11 +26,25 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.play import Play, Weighed
-from fairfelt.odds.shoe import kernel
 from fairfelt.odds.shoe.best import THREADS, Against, Best, Way, splits, trees
 from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, PARTED, End, Rules
-from fairfelt.odds.shoe.sets import PLACES
-from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, CLASSES, LOW, NOTHING, TEN, VALUES, Ints, added
+from fairfelt.odds.shoe.sets import PLACES, held_of
+from fairfelt.odds.shoe.tables import (
+    ACE,
+    ANY,
+    BLACKJACK,
+    CLASSES,
+    LOW,
+    NOTHING,
+    TEN,
+    VALUES,
+    Ints,
+    added,
+    drawn,
+    hole,
+)
+from fairfelt.odds.shoe.tally import SLOW, Dealer, Rows, dealer_of, small, tallied, united
+from fairfelt.odds.shoe.tally_kernel import PRIME_BITS
 from fairfelt.odds.situations import Ended
 from fairfelt.odds.value import Value
 
@@ -39,24 +53,26 @@ Counted: TypeAlias = tuple[End, int, int]  # the player's end, the dealer's, and
 Both: TypeAlias = tuple[End, End, int, int]  # the ends of two hands of a round, the dealer's, and how many
 INSURED = End(DEALT, (INSURANCE,))
 Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
-LARGEST = 1 << 50
+LARGEST_BITS = 50  # of the primes that `times` takes
 
 
 @dataclass(frozen=True)
 class WeighedHands(Weighed):
     """Rounds with what each comes to, and hands of split pairs (and Insurance) with what each of those comes to.
 
-    `both` finds what every two hands of one round come to; `whole` says whether no round has more than two.
+    `both` finds what every two hands of one round come to; `whole` says whether no round has more than two. What comes
+    `besides`, on average, is of no single hand.
     """
 
     hands: tuple[tuple[int, Value], ...] = ()
     both: Callable[[], tuple[tuple[int, Value, Value], ...]] | None = None
     whole: bool = False
+    besides: Value = field(default_factory=Value)
 
     @property
     def value(self) -> Value:
         """Expected net and stake, by wager."""
-        total = super().value
+        total = super().value + self.besides
         for number, value in self.hands:
             total += value * Fraction(number, self.deals)
         return total
@@ -74,6 +90,16 @@ class WeighedHands(Weighed):
         for number, one, other in self._both:
             counts[one.total(wanted) + other.total(wanted)] += number
         return dict(sorted(counts.items()))
+
+    def hands_of(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
+        """How many hands there are of each net result, of split pairs and others, the lowest first; before them Insurance."""
+        wanted = tuple(names)
+        if self.besides.net:
+            return {}
+        counts = Counter({("", net): number for net, number in super().spread(wanted).items()})
+        for number, value in self.hands:
+            counts[INSURANCE if INSURANCE in value.net else "", value.total(wanted)] += number
+        return dict(sorted(counts.items(), key=lambda one: (one[0][0] == "", one[0])))
 
     def square(self, names: Iterable[str]) -> Fraction | None:
         """The expected square of the net result: that of each hand, and twice the product of every two of a round."""
@@ -196,8 +222,17 @@ class Counting:
         """How many deals, or hands of split pairs, there are of each class."""
         found: Counts = {}
         wanted = self._primes()
+        residues = np.zeros((len(wanted), len(self.rules.ends), CLASSES), np.int64)
         with ThreadPoolExecutor(THREADS) as pool:
-            numbers = put_together(wanted, self._told(pool.map(self._residues, wanted), len(wanted)))
+            for done, (up, rows) in enumerate(self.rows.items()):
+                self.progress(0.4 + 0.1 * done / len(self.rows), "counting every deal")
+                by_total = self.rules.by_total[rows[:, 1]]
+                for full, ways in enumerate((hole, drawn)):
+                    keys, kinds, orders = rows[by_total == full].T
+                    each = united(held_of(keys) @ SLOW, kinds.astype(np.int32), small(orders))
+                    house = dealer_of(up, ways(up, not self.rules.peeks), self.rules.peeks)
+                    residues[:, :, house.ends] += self.tallied(up, each, len(self.rules.ends), house, wanted, pool)
+        numbers = put_together(wanted, residues % np.array(wanted)[:, None, None])
         for at, dealer in np.argwhere(numbers != 0).tolist():
             found[self.rules.ends[at], dealer] = int(numbers[at, dealer])
         if self.rules.peeks:
@@ -206,16 +241,17 @@ class Counting:
             self._add_insurance(found)
         return found
 
-    def _told(self, parts: Iterable[Ints], number: int) -> Iterator[Ints]:
-        """The same parts; how many are done is told."""
-        for done, part in enumerate(parts):
-            self.progress(0.4 + 0.1 * done / number, "counting every deal")
-            yield part
+    def tallied(
+        self, up: int, rows: Rows, kinds: int, dealer: Dealer, wanted: list[int], pool: ThreadPoolExecutor
+    ) -> Ints:
+        """The deals with that up card by the kind of row and the dealer's end, modulo each prime that is wanted."""
+        found = tallied(rows, kinds, dealer, self.best.without(up), self.deals - 1, np.array(wanted), pool)
+        return found * self.shoe[up]
 
     def _primes(self) -> list[int]:
         """So many primes that their product exceeds every count: all deals, with as many hands as a round may have."""
         found: list[int] = []
-        for prime in primes():
+        for prime in primes(PRIME_BITS):
             if prod(found) > perm(self.cards, self.deals) * self._hands():
                 break
             found.append(prime)
@@ -224,18 +260,6 @@ class Counting:
     def _hands(self) -> int:
         """As many hands as a round may have, and one."""
         return 2 + max((parting.most for one in self.against for parting in one.partings), default=0)
-
-    def _residues(self, prime: int) -> Ints:
-        total = np.zeros((len(self.rules.ends), CLASSES), np.int64)
-        for up, rows in self.rows.items():
-            part = np.zeros_like(total)
-            by_total = self.rules.by_total[rows[:, 1]]
-            for full in (False, True):
-                those = rows[by_total == full]
-                found = self.best.counted(up, full, self.deals - 1, prime)(those[:, 0])
-                kernel.tally(those[:, 1], those[:, 2], found, part, prime)
-            total += part * self.shoe[up] % prime
-        return total % prime
 
     @cached_property
     def rows(self) -> dict[int, Ints]:
@@ -267,11 +291,11 @@ class Counting:
     def _add_blackjacks(self, found: Counts) -> None:
         """The dealer's Blackjack, where nobody decides anything: against a Blackjack, and against all else."""
         rest = perm(self.cards - 4, self.deals - 4)
-        for up, hole in ((ACE, TEN), (TEN, ACE)):
+        for up, under in ((ACE, TEN), (TEN, ACE)):
             left = list(self.shoe)
-            ways = left[up] * left[hole]
+            ways = left[up] * left[under]
             left[up] -= 1
-            left[hole] -= 1
+            left[under] -= 1
             natural = 2 * left[ACE] * left[TEN]
             other = perm(self.cards - 2, 2) - natural
             for end, number in ((End(DEALT, (), 21, natural=True), natural), (End(DEALT, (), LOW), other)):
@@ -324,9 +348,9 @@ def put_together(wanted: Iterable[int], residues: Iterable[Ints]) -> NDArray[np.
     return numbers
 
 
-def primes() -> Iterator[int]:
-    """Primes below 2^50, the largest first, found by Fermat's test and Miller's to the bases that suffice below 2^64."""
-    number = LARGEST - 1
+def primes(bits: int = LARGEST_BITS) -> Iterator[int]:
+    """Primes of so many bits, the largest first, found by Miller's test to the bases that suffice below 2^64."""
+    number = (1 << bits) - 1
     while True:
         if is_prime(number):
             yield number

@@ -72,7 +72,7 @@ class Habitual(Best):
     def __init__(self, best: Best, habit: Habit) -> None:
         self.habit = habit
         super().__init__(best.rules, tuple(best.shoe.tolist()))
-        self._odds, self._counts, self._whole = best._odds, best._counts, best
+        self._odds, self._whole = best._odds, best
 
     def allowed(self, origin: Origin, up: int, first: int) -> Ints:
         """The moves of every hand that the habit leaves."""

@@ -1,13 +1,12 @@
-"""The compiled part of Blackjack: the dealer's chances beside every hand, best play, and exact counts of a way of playing.
+"""The compiled part of best play at 21: the dealer's chances beside every hand, the best moves, and where they lead.
 
 Best play is decided with floats. A chance is a sum of products of at most some forty factors, all positive, so its relative
 error is below 1e-13; values are sums of at most twenty steps of such, so below 1e-11 altogether (`BOUND`). Where two
 choices are nearer than that, the caller decides anew with fractions (`exact`).
 
-What the chosen way of playing comes to is counted modulo primes just below 2^50, of which the caller takes so many that
-their product exceeds every count. A product of two residues is found by its quotient as a float, which is wrong by one at
-the most since residues have 50 bits: the difference, taken modulo 2^64, is then the residue but for one prime too many or
-too few.
+What is counted is counted modulo primes, of which the caller takes so many that their product exceeds every count. A product
+of two residues of at most 50 bits is found by its quotient as a float (`times`), which is wrong by one at the most: the
+difference, taken modulo 2^64, is then the residue but for one prime too many or too few.
 """
 
 import numpy as np
@@ -257,57 +256,3 @@ def times(a: int, b: int, prime: int, inverse: float) -> int:
     elif rest >= prime:
         rest -= prime
     return rest
-
-
-@njit(cache=True, nogil=True)
-def count(left: Ints, deals: int, sets: Ints, tree: tuple[Ints, ...], prime: int) -> Ints:
-    """For each set of cards, come in one order, how many deals of `deals` cards there are by the dealer's end, modulo a prime."""
-    inverse = 1.0 / prime
-    out = np.zeros((len(sets), CLASSES), np.int64)
-    every = left.sum()
-    falling = np.ones((VALUES, SIZES), np.int64)
-    weights = np.ones(len(tree[0]), np.int64)
-    rest = np.ones(deals + 1, np.int64)  # in how many orders the cards that nobody sees fill up the deal
-    for m in range(deals - 1, -1, -1):
-        rest[m] = times(rest[m + 1], every - m, prime, inverse)
-    sums = np.zeros((CLASSES, SIZES), np.int64)
-    for g in range(len(sets)):
-        base, size = 1, sets[g].sum()
-        for v in range(VALUES):
-            for j in range(sets[g, v]):
-                base = times(base, max(left[v] - j, 0), prime, inverse)
-            for j in range(1, SIZES):
-                falling[v, j] = times(falling[v, j - 1], max(left[v] - sets[g, v] - j + 1, 0), prime, inverse)
-        if base == 0:
-            continue
-        sums[:] = 0
-        _sum_tree(falling, weights, tree, sums, prime, inverse)
-        for d in range(CLASSES):
-            total = 0
-            for m in range(SIZES):
-                if sums[d, m] and size + m <= deals:
-                    total = (total + times(sums[d, m], rest[size + m], prime, inverse)) % prime
-            out[g, d] = times(total, base, prime, inverse)
-    return out
-
-
-@njit(cache=True, nogil=True)
-def tally(classes: Ints, weights: Ints, found: Ints, out: Ints, prime: int) -> None:
-    """Add up what was `found` for each row, so many times, into the row's class."""
-    inverse = 1.0 / prime
-    for row in range(len(classes)):
-        for d in range(CLASSES):
-            if found[row, d]:
-                more = times(found[row, d], weights[row] % prime, prime, inverse)
-                out[classes[row], d] = (out[classes[row], d] + more) % prime
-
-
-@njit(cache=True, nogil=True)
-def _sum_tree(falling: Ints, weights: Ints, tree: tuple[Ints, ...], sums: Ints, prime: int, inverse: float) -> None:
-    parent, value, number, orders, ends, size = tree
-    for i in range(len(parent)):
-        if i > 0:
-            weights[i] = times(weights[parent[i]], falling[value[i], number[i]], prime, inverse)
-        if orders[i] > 0 and weights[i] > 0:
-            at = sums[ends[i], size[i]] + times(weights[i], orders[i], prime, inverse)
-            sums[ends[i], size[i]] = at - prime if at >= prime else at

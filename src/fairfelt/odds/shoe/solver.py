@@ -42,7 +42,6 @@ TWO_BY_TWO = (
     "; up to four hands of a split pair are counted one by one and two by two, which gives what a round is worth and its "
     "standard deviation, and not the distribution of its result"
 )
-MOST_SUMS = 200_000_000  # of two hands' cards: Blackjack has up to 63 million, its variants from 457 million on
 VARIATION, SWITCH = "variation", "Blackjack Switch"
 SWITCH_DECKS = 6
 PUSH_22 = "Push 22"
@@ -74,7 +73,8 @@ class Solver(solver.Solver):
         known: dict[Hashable, tuple[Best, tuple[Against, ...]]] = self.__dict__.setdefault("_known", {})
         return known
 
-    def _search(self, house: House) -> tuple[Best, tuple[Against, ...]]:
+    def _search(self, house: House, once: bool = False) -> tuple[Best, tuple[Against, ...]]:
+        """The same, searched for; if it is used `once`, the dealer's chances are not kept, which are most of it."""
         if self._two_hands(house):
             raise Refused(f"{SWITCH} has its figures, but neither a chart nor a list of mistakes")
         rules = Rules(self.game, house)
@@ -82,6 +82,8 @@ class Solver(solver.Solver):
         found: list[Against] = []
         for one in best.against():
             found.append(one)
+            if once:
+                best.forget(one.up)
             self.progress(0.1 + 0.03 * len(found), "best play")
         return best, tuple(found)
 
@@ -92,15 +94,14 @@ class Solver(solver.Solver):
     def main(self, house: House) -> HandByHand:
         """Best play, counted; what it was found from is kept only where `best` has asked for it.
 
-        Hands of a split pair are taken together only if thorough, and where that is a matter of a minute.
+        Hands of a split pair are taken together only if thorough: that may take a minute.
         """
         if self._two_hands(house):
             return self.switch(house)
-        best, against = self._found.get(self.rules(house)) or self._search(house)
+        best, against = self._found.get(self.rules(house)) or self._search(house, once=True)
         if self.thorough and not isinstance(best, OneFate):
             together = Together(best, against, self.progress)
-            if together.sums <= MOST_SUMS:
-                return together.play(at_stake(house), METHOD + (WHOLE if together.only_two else TWO_BY_TWO))
+            return together.play(at_stake(house), METHOD + (WHOLE if together.only_two else TWO_BY_TWO))
         play = Counting(best, against, self.progress).play(at_stake(house), METHOD + ONE_BY_ONE)
         return with_all(play, best, against, self.progress) if isinstance(best, OneFate) else play
 

@@ -5,25 +5,27 @@ Of three or four hands it is what the square of their sum needs, and so the stan
 of each, and twice the product of every two. Four hands of some 2,000 sets of cards each are not taken all at once.
 
 As in `best`, what is known of the other hands of a split pair is counted by inclusion and exclusion. Ends that come to the
-same, whatever the dealer has, are counted as one of them.
+same, whatever the dealer has, are counted as one of them. Hands of the end that most sets of cards have, mostly busts, are
+not looked at: they are all hands that begin so, less those of the other ends.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from itertools import product
 from math import comb, perm
 from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fairfelt.odds.shoe import together_kernel
 from fairfelt.odds.shoe.best import THREADS, Against, Parting, Way, trees
 from fairfelt.odds.shoe.count import INSURED, Both, Counting, HandByHand, put_together
-from fairfelt.odds.shoe.rules import DEALT, INSURANCE, PARTED, End
-from fairfelt.odds.shoe.sets import BITS, PLACES
+from fairfelt.odds.shoe.rules import DEALT, INSURANCE, PARTED, End, Origin
+from fairfelt.odds.shoe.sets import BITS
 from fairfelt.odds.shoe.tables import (
     ACE,
     ANY,
@@ -39,12 +41,11 @@ from fairfelt.odds.shoe.tables import (
     added,
     drawn,
 )
+from fairfelt.odds.shoe.tally import SLOW, Rows, dealer_of, small, united
+from fairfelt.odds.shoe.tally_kernel import Places
 
-Rows: TypeAlias = tuple[int, Ints, Ints]  # two ends as one number; sets of cards, and how often each
+Part: TypeAlias = tuple[int, Ints, Places]  # two ends as one number; sets of cards, and how often each
 Played: TypeAlias = tuple[Way, bool | None]  # a way, and whether the second card is of the pair's value
-SLOW = PLACES[::-1].copy()  # keys in whose order aces change last: most of the dealer's hands differ in low cards
-BLOCK = 1 << 16  # sets at a time
-LARGEST = 1 << 62
 
 
 @cache
@@ -76,23 +77,6 @@ def pairs_of(most: int) -> dict[tuple[bool, bool, bool, int], int]:
     return {key: number for key, number in found.items() if number}
 
 
-def dealers(ways: Mapping[Held, tuple[int, int]]) -> tuple[Ints, ...]:
-    """What the dealer may draw, value by value, as `together_kernel.beside` takes it."""
-    lists: list[dict[tuple[Held, int, int], int]] = [{} for _ in range(VALUES + 1)]
-    for held, (_, end) in ways.items():
-        for value in range(VALUES + 1):
-            lists[value].setdefault((held[value:], end, sum(held)), len(lists[value]))
-    places = np.cumsum([0, *map(len, lists)]).astype(np.int64)
-    taken, target = np.zeros((2, int(places[VALUES])), np.int64)
-    for held, (_, end) in ways.items():
-        for value in range(VALUES):
-            at = places[value] + lists[value][held[value:], end, sum(held)]
-            taken[at], target[at] = held[value], places[value + 1] + lists[value + 1][held[value + 1 :], end, sum(held)]
-    orders = np.array([number for number, _ in ways.values()], np.int64)
-    ends, sizes = np.array([(end, size) for _, end, size in lists[VALUES]], np.int64).reshape(-1, 2).T.copy()
-    return places, orders, taken, target, ends, sizes
-
-
 class Together(Counting):
     """Best play against every up card, with the hands of every round two by two."""
 
@@ -119,15 +103,6 @@ class Together(Counting):
         """Whether no round has more than two wagers to look at together, hands or Insurance."""
         return not self._insured and all(parting.most == 1 for one in self.against for parting in one.partings)
 
-    @property
-    def sums(self) -> int:
-        """How many sums of two hands' cards there are to find: what it takes to count them."""
-        found = 0
-        for parting in (parting for one in self.against for parting in one.partings):
-            size = {begun: len(self._ended(parting, begun)) for both in _two_by_two(parting) for begun in both}
-            found += sum(size[one] * size[other] for one, other in _two_by_two(parting))
-        return found
-
     def both(self) -> tuple[Both, ...]:
         """How many deals there are of each two ends of a round's hands, and of the dealer's."""
         wanted = self._primes()
@@ -135,17 +110,32 @@ class Together(Counting):
         with ThreadPoolExecutor(THREADS) as pool:
             for done, one in enumerate(self.against):
                 self.progress(0.4 + 0.1 * done / len(self.against), "hands of split pairs together")
-                keys, codes, rows = united(self._rows_of(one))
-                found = pool.map(partial(self._tallied, one.up, keys, rows), wanted if len(keys) else ())
-                for at, part in enumerate(found):
-                    residues[at, codes] = (residues[at, codes] + part * self.shoe[one.up]) % wanted[at]
-        numbers = put_together(wanted, residues)
+                codes, rows = _united(self._rows_of(one, pool))
+                dealer = dealer_of(one.up, self._drawn(one.up), self.rules.peeks)
+                found = self.tallied(one.up, rows, len(codes), dealer, wanted, pool)
+                residues[:, codes[:, None], dealer.ends] += found
+        residues %= np.array(wanted)[:, None, None]
+        seen = np.flatnonzero(residues.any(axis=(0, 2)))
+        numbers = self._completed(seen, put_together(wanted, residues[:, seen]))
         ends = (*self.rules.ends, INSURED)
         counted = [
-            (ends[at // self._ends], ends[at % self._ends], dealer, int(numbers[at, dealer]))
-            for at, dealer in np.argwhere(numbers != 0).tolist()
+            (ends[one], ends[other], dealer, int(numbers[one, other, dealer]) // (1 + (one == other)))
+            for one, other, dealer in np.argwhere(numbers != 0).tolist()
+            if one <= other
         ]
         return (*counted, *self._insured_blackjacks())
+
+    def _completed(self, codes: Ints, numbers: NDArray[np.object_]) -> NDArray[np.object_]:
+        """Every two ends, in either order, those that come twice doubled; where `_often` stands for all ends, less the others."""
+        found = np.zeros((self._ends, self._ends, CLASSES), object)
+        one, other = codes // self._ends, codes % self._ends
+        found[one, other] += numbers
+        found[other, one] += numbers
+        for origin, often in self._often.items():
+            others = [at for at, end in enumerate(self.rules.ends) if end.origin == origin and at != often]
+            found[often, :-1] -= found[others, :-1].sum(axis=0)
+            found[:-1, often] -= found[:-1, others].sum(axis=1)
+        return found
 
     @property
     def _ends(self) -> int:
@@ -174,36 +164,61 @@ class Together(Counting):
             found[kind] = (different, numbers)
         return found
 
-    def _rows_of(self, one: Against) -> Iterator[Rows]:
+    @cached_property
+    def _often(self) -> dict[Origin, int]:
+        """Of the hands of each origin, the end that most of their sets have: hardly ever another than a bust.
+
+        Those sets are not listed. In their place stand all hands that begin so, with their first two cards alone.
+        """
+        found: dict[Origin, Counter[int]] = {}
+        for parting in (parting for one in self.against for parting in one.partings):
+            for begun in {begun for both in _two_by_two(parting) for begun in both}:
+                kinds = self._one_of[self._ended(parting, begun)[:, 1]]
+                found.setdefault(begun[0].origin, Counter()).update(kinds.tolist())
+        return {origin: kinds.most_common(1)[0][0] for origin, kinds in found.items()}
+
+    def _rows_of(self, one: Against, pool: ThreadPoolExecutor) -> Iterator[Part]:
         """Two ends as one number, with the cards that are gone and how often, for all rounds against an up card."""
         for parting in one.partings:
-            yield from self._parted(parting)
+            yield from self._parted(parting, self.best.without(one.up), pool)
         if one.up == ACE:
             yield from self._with_insurance(one)
 
-    def _parted(self, parting: Parting) -> Iterator[Rows]:
+    def _parted(self, parting: Parting, left: Ints, pool: ThreadPoolExecutor) -> Iterator[Part]:
         """Every two hands of a pair that is split."""
         place = int(SLOW[parting.value])
         two_by_two = _two_by_two(parting)
-        lists = {begun: self._lists(self._ended(parting, begun)) for both in two_by_two for begun in both}
-        for (one, other), times in two_by_two.items():
-            for a, b in product(lists[one], lists[other]):
-                if one == other and a > b:
-                    continue
-                first, second = lists[one][a], lists[other][b]
-                twice = 2 if one == other and a != b else 1
-                if int(first[1].sum()) * int(second[1].sum()) * max(map(abs, times.values())) >= LARGEST:
-                    raise OverflowError("more orders of two hands than a number holds")
-                keys, numbers = together_kernel.summed(*first, *second)
-                code = min(a, b) * self._ends + max(a, b)
-                yield from ((code, keys + gone * place, numbers * number * twice) for gone, number in times.items())
+        lists = {begun: self._begun(parting, begun) for both in two_by_two for begun in both}
+        limits = limits_of(left)
+        wanted = [
+            (one, other, a, b)
+            for one, other in two_by_two
+            for a, b in product(lists[one], lists[other])
+            if one != other or a <= b
+        ]
+        found = pool.map(lambda at: together_kernel.summed(*lists[at[0]][at[2]], *lists[at[1]][at[3]], *limits), wanted)
+        for (one, other, a, b), (keys, numbers) in zip(wanted, found, strict=True):
+            twice = 2 if one == other and a != b else 1
+            code = min(a, b) * self._ends + max(a, b)
+            for gone, number in two_by_two[one, other].items():
+                yield code, keys + gone * place, small(numbers * (number * twice))
+
+    def _begun(self, parting: Parting, begun: Played) -> dict[int, tuple[Ints, Ints]]:
+        """Hands that are played so and begin so, by kind of end; in place of those that end as most do, all of them."""
+        origin = begun[0].origin
+        found = self._lists(self._ended(parting, begun))
+        start = np.flatnonzero(self._start(parting, begun))
+        return found | {self._often[origin]: (self.table.held[start] @ SLOW, np.ones(len(start), np.int64))}
 
     def _ended(self, parting: Parting, begun: Played) -> Ints:
         """Where the hands end that are played so and begin so."""
-        way, pair = begun
-        pairs = (False, True) if pair is None else (pair,)
-        start = np.add.reduce([self.best.start(parting.value, is_pair) for is_pair in pairs])
-        return way.ended(self.rules, self.table, start)
+        return begun[0].ended(self.rules, self.table, self._start(parting, begun))
+
+    def _start(self, parting: Parting, begun: Played) -> Ints:
+        """Their first two cards."""
+        pairs = (False, True) if begun[1] is None else (begun[1],)
+        start: Ints = np.add.reduce([self.best.start(parting.value, is_pair) for is_pair in pairs])
+        return start
 
     # --- Insurance ---------------------------------------------------------------------------------------------------
 
@@ -217,7 +232,7 @@ class Together(Counting):
         there = [two for two in every if all(left[value] >= two.count(value) for value in two)]
         return tuple(two for two in there if self.insures(self.rules, self.shoe, two) == INSURANCE)
 
-    def _with_insurance(self, one: Against) -> Iterator[Rows]:
+    def _with_insurance(self, one: Against) -> Iterator[Part]:
         """Insurance and every hand beside it."""
         if not self._insured:
             return
@@ -232,7 +247,7 @@ class Together(Counting):
                 rows.append(((1 + gone) * int(SLOW[parting.value]), ended * [1, 1, times]))
         for gone, found in rows:
             for kind, (keys, numbers) in self._lists(found).items():
-                yield kind * self._ends + self._ends - 1, keys + gone, numbers
+                yield kind * self._ends + self._ends - 1, keys + gone, small(numbers)
 
     def _insured_blackjacks(self) -> Iterator[Both]:
         """Insurance against a Blackjack that is found before anybody decides."""
@@ -257,23 +272,10 @@ class Together(Counting):
             firsts.setdefault(repr([values.get((end, at)) for end in self.rules.shown]), at) for at in range(CLASSES)
         ]
 
-    def _dealers(self, up: int) -> tuple[tuple[Ints, ...], int]:
-        """The dealer's hands, without those of the end that most of them have; and that end."""
-        ways = {held: (orders, self._dealer_as[end]) for held, (orders, end) in drawn(up, not self.rules.peeks).items()}
-        often = Counter(end for _, end in ways.values()).most_common(1)[0][0]
-        return dealers({held: way for held, way in ways.items() if way[1] != often}), often
-
-    def _tallied(self, up: int, keys: Ints, rows: Ints, prime: int) -> Ints:
-        """The deals against an up card by two ends and the dealer's, modulo a prime."""
-        hands, often = self._dealers(up)
-        left, without = self.best.without(up), {ACE: TEN, TEN: ACE}.get(up, -1) if self.rules.peeks else -1
-        found = np.zeros((int(rows[:, 1].max()) + 1, CLASSES), np.int64)
-        for begin in range(0, len(keys), BLOCK):
-            sets = keys[begin : begin + BLOCK, None] // SLOW % (1 << BITS)
-            low, high = np.searchsorted(rows[:, 0], (begin, begin + BLOCK))
-            beside = together_kernel.beside(left, self.deals - 1, sets, hands, often, without, prime)
-            together_kernel.tally(rows[low:high], begin, beside, found, prime)
-        return found
+    def _drawn(self, up: int) -> dict[Held, tuple[int, int]]:
+        """What the dealer may draw, with such ends."""
+        every = drawn(up, not self.rules.peeks).items()
+        return {held: (orders, self._dealer_as[end]) for held, (orders, end) in every}
 
 
 def _two_by_two(parting: Parting) -> dict[tuple[Played, Played], dict[int, int]]:
@@ -288,15 +290,19 @@ def _two_by_two(parting: Parting) -> dict[tuple[Played, Played], dict[int, int]]
     return {both: {gone: number for gone, number in times.items() if number} for both, times in found.items()}
 
 
-def united(parts: Iterable[Rows]) -> tuple[Ints, Ints, Ints]:
-    """Sets of cards in order, and the numbers of two ends, each once; and rows of the places of both, and how often."""
+def limits_of(left: Ints) -> tuple[int, int]:
+    """What makes a bit too many of a key with more cards of a value than there are, and those bits; of what may run out."""
+    half = 1 << BITS - 1
+    few = left < half
+    return int((few * (half - 1 - left)) @ SLOW), int((few * half) @ SLOW)
+
+
+def _united(parts: Iterable[Part]) -> tuple[Ints, Rows]:
+    """The numbers of two ends, each once, and the rows of all parts; their kind is the place of the number."""
     listed = list(parts)
-    none = np.zeros(0, np.int64)
-    keys = np.concatenate([none, *(keys for _, keys, _ in listed)])
-    numbers = np.concatenate([none, *(numbers for _, _, numbers in listed)])
+    weights = np.concatenate([np.zeros(0, np.int32), *(numbers for _, _, numbers in listed)])
     codes, at = np.unique(np.array([code for code, _, _ in listed], np.int64), return_inverse=True)
-    each = np.repeat(at.reshape(-1), [len(keys) for _, keys, _ in listed])
-    order = np.argsort(keys)
-    keys = keys[order]
-    new = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
-    return keys[new], codes, np.column_stack([np.cumsum(new) - 1, each[order], numbers[order]])
+    kinds = np.repeat(at.reshape(-1).astype(np.int32), [len(keys) for _, keys, _ in listed])
+    keys = np.concatenate([np.zeros(0, np.int64), *(keys for _, keys, _ in listed)])
+    listed.clear()
+    return codes, united(keys, kinds, weights)

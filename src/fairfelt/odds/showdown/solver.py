@@ -20,7 +20,7 @@ from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
-from fairfelt.kit.poker import COUNT_WORDS
+from fairfelt.kit.poker import COUNT_WORDS, Ranking
 from fairfelt.kit.steps import Choose
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import forfeits
@@ -90,8 +90,8 @@ class Counted:
     size: int  # dealer's hands for each of the player's
 
 
-def count(game: Game, house: House) -> Counted:
-    """Count every deal of the house's deck."""
+def count(game: Game, house: House, ranking: Ranking | None = None) -> Counted:
+    """Count every deal of the house's deck; hands are compared by the ranking, or as the game reads them."""
     if game.classes is None or game.hand is None:
         raise ValueError(f"{game.name} does not say what its settlement tells apart")
     deck = house.shoe.cards()
@@ -99,7 +99,8 @@ def count(game: Game, house: House) -> Counted:
     places = np.array(list(combinations(range(len(deck)), cards)))
     hands = [tuple(deck[i] for i in hand) for hand in places.tolist()]
     masks = np.bitwise_or.reduce((np.uint64(1) << np.arange(len(deck), dtype=np.uint64))[places], axis=1)
-    read = [game.hand(hand) for hand in hands]
+    rank = ranking.rank if ranking else game.hand
+    read = [rank(hand) for hand in hands]
     order = {hand: rank for rank, hand in enumerate(sorted(set(read)))}
     ranks = np.array([order[hand] for hand in read], np.int64)
     dealer = numbered(game.classes.dealer(hand, house) for hand in hands)
@@ -137,11 +138,18 @@ def numbered(names: Iterable[Hashable]) -> NDArray[np.int64]:
 class Solver(forfeits.Solver):
     """Counts hands against hands, once for all paytables and readings."""
 
+    def counted(self, house: House) -> Counted:
+        """Every deal of the deck, once for each way in which a house may compare hands."""
+        compares = self.game.classes.ranking if self.game.classes else None
+        ranking = compares(house) if compares else None
+        if ranking not in self._counted:
+            self.progress(0.0, "counting every deal")
+            self._counted[ranking] = count(self.game, self.house, ranking)
+        return self._counted[ranking]
+
     @cached_property
-    def counted(self) -> Counted:
-        """Every deal of the deck."""
-        self.progress(0.0, "counting every deal")
-        return count(self.game, self.house)
+    def _counted(self) -> dict[Ranking | None, Counted]:
+        return {}
 
     def main(self, house: House) -> Play:
         """The best choice for each hand of the player."""
@@ -156,27 +164,25 @@ class Solver(forfeits.Solver):
 
     def decisions(self, house: House) -> Iterator[strategy.Situation]:
         """One for all hands that rank alike and are against as many lower, equal and higher hands of each class."""
-        deals = self.counted
+        deals = self.counted(house)
         for values, members in self._valued(house):
             looks: dict[Hashable, list[int]] = {}
             for i in members:
                 looks.setdefault(self.game.hand and self.game.hand(deals.hands[i]), []).append(i)
             for alike in looks.values():
-                yield self._situation(deals.hands[alike[0]], len(alike), values)
+                yield _situation(deals, deals.hands[alike[0]], len(alike), values)
 
     def faced(self, house: House, own: Cards, seen: Cards = ()) -> strategy.Situation:
         """The hand itself among all."""
+        deals = self.counted(house)
         for values, members in self._valued(house):
-            if any(set(own) == set(self.counted.hands[i]) for i in members) and not seen:
-                return self._situation(own, 1, values)
+            if any(set(own) == set(deals.hands[i]) for i in members) and not seen:
+                return _situation(deals, own, 1, values)
         return super().faced(house, own, seen)
-
-    def _situation(self, own: Cards, hands: int, values: Mapping[str, Fraction]) -> strategy.Situation:
-        return strategy.Situation(f"{COUNT_WORDS[len(own)]} cards", own, (), hands * self.counted.size, values)
 
     def _valued(self, house: House) -> Iterator[tuple[dict[str, Fraction], list[int]]]:
         """What each choice is worth, for all hands that no count tells apart."""
-        deals, bets = self.counted, at_stake(house)
+        deals, bets = self.counted(house), at_stake(house)
         choices = _choices(self.game, bets)
         worth = {(key, choice): self._worth(house, bets, key, choice) for key in deals.shown for choice in choices}
         for (found, _), members in zip(deals.alike, deals.members, strict=True):
@@ -189,23 +195,29 @@ class Solver(forfeits.Solver):
                 members,
             )
 
-    def _shown(self, key: Situation) -> Mapping[int | str, Cards]:
-        i, dealer = self.counted.shown[key]
-        return {1: self.counted.hands[i], "dealer": self.counted.hands[dealer]}
+    def _shown(self, house: House, key: Situation) -> Mapping[int | str, Cards]:
+        deals = self.counted(house)
+        i, dealer = deals.shown[key]
+        return {1: deals.hands[i], "dealer": deals.hands[dealer]}
 
     def _worth(self, house: House, bets: Mapping[str, int], key: Situation, choice: str) -> Fraction:
         chosen = (choice,) if choice else ()
-        return situation(self.game, house, bets, self._shown(key), chosen).total(self.staked.names)
+        return situation(self.game, house, bets, self._shown(house, key), chosen).total(self.staked.names)
 
     def _play(self, house: House, bets: Mapping[str, int]) -> Play:
-        deals = self.counted
+        deals = self.counted(house)
         ended = choose(
             deals.alike, _choices(self.game, bets), lambda key, choice: self._worth(house, bets, key, choice)
         )
         endings = (
-            Ending(number, self._shown(key), (choice,) if choice else ()) for (key, choice), number in ended.items()
+            Ending(number, self._shown(house, key), (choice,) if choice else ())
+            for (key, choice), number in ended.items()
         )
         return Play(bets, len(deals.hands) * deals.size, tuple(endings), METHOD)
+
+
+def _situation(deals: Counted, own: Cards, hands: int, values: Mapping[str, Fraction]) -> strategy.Situation:
+    return strategy.Situation(f"{COUNT_WORDS[len(own)]} cards", own, (), hands * deals.size, values)
 
 
 def _choices(game: Game, bets: Mapping[str, int]) -> list[str]:
