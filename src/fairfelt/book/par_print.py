@@ -54,8 +54,8 @@ def workbook(sheet: Sheet) -> Workbook:
         for cell in page[page.max_row]:
             cell.font = BOLD
         for hand, pays, deals, often, net, share in one.rows:
-            number = deals.replace(",", "")
-            page.append([hand, pays, float(number) if "e" in number else int(number), float(often), net, share])
+            plain = deals.replace(",", "")
+            page.append([hand, pays, float(plain) if "e" in plain else int(plain), float(often), net, share])
     for page in book.worksheets:
         page["A1"].font = BOLD
         for column in range(1, 7):

@@ -130,7 +130,7 @@ class Book:
         spread = weighed.spread(names)
         square = None if spread else weighed.square(names)
         stakes = units * hands_of(play, wager)
-        hands = {} if spread else weighed.hands_of(names)
+        hands = {} if spread else weighed.singly(names)
         return Figure(
             chapter=self.game.chapter,
             wager=wager,

@@ -104,7 +104,7 @@ class Weighed:
         total = sum((net * net * number for net, number in self.spread(names).items()), Fraction(0))
         return total / self.deals
 
-    def hands_of(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
+    def singly(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
         """How many hands there are of each net result, each by itself, and of Insurance; nothing where they are rounds."""
         return {}
 

@@ -91,7 +91,7 @@ class WeighedHands(Weighed):
             counts[one.total(wanted) + other.total(wanted)] += number
         return dict(sorted(counts.items()))
 
-    def hands_of(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
+    def singly(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
         """How many hands there are of each net result, of split pairs and others, the lowest first; before them Insurance."""
         wanted = tuple(names)
         if self.besides.net:
