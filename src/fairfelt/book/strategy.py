@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
 from importlib.resources import files
+from math import gcd
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,9 @@ def _best_play(game: Game, house: House, solver: Solver) -> tuple[int, Fraction,
     """
     if type(solver).decisions is Solver.decisions:
         figure = _figure(game, house)
-        return figure.deals, figure.ev, tuple(Taken("round", *one) for one in figure.choices), ()
+        scale = gcd(figure.deals, *(number for _, number in figure.choices))  # how long a deal is says nothing here
+        choices = tuple(Taken("round", words, number // scale) for words, number in figure.choices)
+        return figure.deals // scale, figure.ev, choices, ()
     situations = solver.situations(house)
     first = [one for one in situations if one.stage == situations[0].stage]
     deals = sum(one.number for one in first)
