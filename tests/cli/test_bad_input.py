@@ -51,7 +51,7 @@ USAGE = [
 ]
 
 REFUSED = [
-    (("simulate", "649a", "--bet", "six card bonus=5"), "Six Card Bonus needs a Ante or Pair Plus first"),
+    (("simulate", "649a", "--bet", "six card bonus=5"), "Six Card Bonus needs Ante or Pair Plus first"),
     (("simulate", "649a", "--bet", "ante=5", "--bet", "progressive payout=2"), "must be $1 or $5"),
     (("check", "none.toml"), "there is no file none.toml"),
     (("check", "."), "is a directory"),
@@ -93,7 +93,7 @@ FILES = [
     ("settle", b'chapter = "686a"', "names no seats"),
     ("settle", ROUND.replace("KS KD", "KS KX").encode(), "'KX' is not a card"),
     ("settle", ROUND.replace("Ante", "Aunt").encode(), "Did you mean 'Ante'"),
-    ("settle", ROUND.replace("Over 23", "Over").encode(), "seat 1 may choose"),
+    ("settle", ROUND.replace("Over 23", "Over").encode(), "position 1 may choose"),
     ("settle", ROUND.replace("10", "10.001").encode(), "not a whole number of cents"),
     ("settle", ROUND.replace("= 10", "= -10").encode(), "is negative"),
     ("settle", ROUND.replace("position = 1", "position = " + "9" * 400).encode(), "there is no position"),
@@ -146,7 +146,7 @@ def test_the_program_itself_in_a_process_of_its_own(tmp_path):
     path.write_text(ROUND.replace("KS KD 4H", "KS KD"))
     refused = spawn("settle", "round.toml", cwd=tmp_path)
     assert (refused.code, refused.out) == (1, "")
-    assert refused.err == "✗ the record ends before the round does: a card is due to seat 1 (§ 686a.7(i))\n"
+    assert refused.err == "✗ the record ends before the round does: a card is due to position 1 (§ 686a.7(i))\n"
     assert spawn("settle", cwd=tmp_path).code == 2
 
 

@@ -261,13 +261,13 @@ def test_settle_on_a_screen(run, path, width):
 
 def test_settle_shows_every_throw_in_order(run):
     shown = run("settle", "high-roll-dice-extra-roll.toml").out.splitlines()
-    at = shown.index("Throw 1 5 5 5 5 6 6 6 1 1 4")
-    assert shown[at + 1] == "Throw 2 5 2 3 6 1 1"
+    at = shown.index("Throw 1     5 5 5 5 6 6 6 1 1 4")
+    assert shown[at + 1] == "Throw 2     5 2 3 6 1 1"
     assert run("settle", "high-roll-dice-extra-roll.toml", "--json").data["throws"] == [
         [5, 5, 5, 5, 6, 6, 6, 1, 1, 4],
         [5, 2, 3, 6, 1, 1],
     ]
-    assert "Dice    4 4" in run("settle", "props-and-hops-shake.toml").out.splitlines()
+    assert "Dice        4 4" in run("settle", "props-and-hops-shake.toml").out.splitlines()
     assert run("settle", "three-card-poker-win.toml", "--json").data["throws"] == []
 
 

@@ -13,9 +13,9 @@ def test_a_person_is_asked_and_told(run):
     said = "ante 5, pair 5\nplay\n"
     ran = run("play", "three", "--seed", "3", "--cite", said=said)
     assert ran.code == 0
-    assert "Your wagers at seat 1: Ante, Pair Plus, Progressive Payout, Six Card Bonus" in ran.out
-    assert "Your choice at seat 1: Play $5, Fold, Leave" in ran.out
-    assert "seat 1  places Pair Plus, $5" in ran.out
+    assert "Your wagers at position 1: Ante, Pair Plus, Progressive Payout, Six Card Bonus" in ran.out
+    assert "Your choice at position 1: Play $5, Fold, Leave" in ran.out
+    assert "position 1  places Pair Plus, $5" in ran.out
     assert "§ 649a.8(d)" in ran.out
     assert "together" in ran.out
 
@@ -29,7 +29,7 @@ def test_the_dealers_cards_are_not_shown_too_soon(run):
 
 def test_other_players_cards_are_not_shown(run):
     before = run("play", "three", "--seats", "2", "--seed", "3", said="ante 5\nfold\n").out.split("chooses")[0]
-    dealt = [line for line in before.splitlines() if line.startswith("seat 2  one card")]
+    dealt = [line for line in before.splitlines() if line.startswith("position 2  one card")]
     assert len(dealt) == 3
     assert all(line.rstrip().endswith("▒▒") for line in dealt)
 
@@ -38,7 +38,7 @@ def test_an_empty_line_takes_the_suggestion_and_faults_are_asked_again(run):
     said = "bonus 5\nfoo\nante x\n\nsideways\nover 23 $3\nover\n"
     ran = run("play", "over", "--seed", "3", said=said)
     assert ran.code == 0
-    assert "Bonus needs a Ante first" in ran.out
+    assert "Bonus needs Ante first" in ran.out
     assert "is no wager" in ran.out
     assert "is not an amount of money" in ran.out
     assert "choose Over 23 or Under 18 or Surrender; 'sideways' was given" in ran.out

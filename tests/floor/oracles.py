@@ -43,7 +43,7 @@ from tests.store.helpers import script
 from tests.store.power import hold, live, sweep
 
 STEPS, SEEDS = 150, 6
-ROYAL = ("AS", "9D", "KS", "8C", "QS", "2D")  # to seat 1 and the dealer in turn
+ROYAL = ("AS", "9D", "KS", "8C", "QS", "2D")  # to position 1 and the dealer in turn
 
 
 def world(seeds=SEEDS, chapter="649a"):

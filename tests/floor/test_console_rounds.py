@@ -192,7 +192,7 @@ def test_a_round_by_hand(chapter, wagers, inputs, paid):
 def test_the_console_says_when_to_burn_announce_and_put_the_stub_away():
     console = Console("653a", {"Ante": 1000, "Blind": 1000})
     console.play("AS 7D KC AH 2C KD AD 9S 4C 7H 3S", ["Play 4x", "Check", "Check", "Fold"])
-    assert console.words[:3] == [f"one card face down to {to}" for to in ("seat 1", "seat 2", "the dealer")]
+    assert console.words[:3] == [f"one card face down to {to}" for to in ("position 1", "position 2", "the dealer")]
     assert console.also.count("burn one card") == 2
     assert console.also[0] == "no more bets"
     assert any("stub" in words for words in console.also)
@@ -204,12 +204,12 @@ def test_the_console_says_what_is_done_with_the_cards_of_a_player():
     console.play("AS 2S KC AH 2H KD 5D 6S 4C 7H 3S 9C", ["Fold", "Back 9"])
     view = console.view()
     assert [(one["words"], one["cite"]) for one in view["also"]] == [
-        ("seat 1: the hand folded lies face down under its wagers", "676a.11(c)(2)"),
+        ("position 1: the hand folded lies face down under its wagers", "676a.11(c)(2)"),
         ("reveal the dealer: K♣ K♦ 4♣ 9♣", "676a.11(d)"),
-        ("seat 2: reveal 2♠ 2♥ 6♠ 3♠", "676a.11(d)(1)"),
-        ("seat 2: add up the points of the four cards", "676a.11(d)(2)"),
-        ("seat 1: reveal A♠ A♥ 5♦ 7♥", "676a.11(d)(1)"),
-        ("seat 1: add up the points of the four cards", "676a.11(d)(2)"),
+        ("position 2: reveal 2♠ 2♥ 6♠ 3♠", "676a.11(d)(1)"),
+        ("position 2: add up the points of the four cards", "676a.11(d)(2)"),
+        ("position 1: reveal A♠ A♥ 5♦ 7♥", "676a.11(d)(1)"),
+        ("position 1: add up the points of the four cards", "676a.11(d)(2)"),
     ]
 
 
@@ -240,7 +240,7 @@ def test_the_console_says_where_cards_go_that_nobody_plays():
 def test_the_console_says_whose_cards_go_to_the_discard_rack(wagers, goes):
     console = Console("687a", wagers)
     console.play("AS 3S 5S 7S 9S AH 3H 5H 7H 9H KC KD QC QD JC", ["Fold", "Raise"])
-    away = {"words": "seat 1: the cards go to the discard rack", "cite": "687a.11(c)"}
+    away = {"words": "position 1: the cards go to the discard rack", "cite": "687a.11(c)"}
     assert (away in console.view()["also"]) is goes
 
 

@@ -9,7 +9,14 @@ from fairfelt.floor.state import Phase
 from tests.floor.facility import ADMINISTRATOR, ATTENDANT, DEALER, FLOOR, OTHER_FLOOR, SUPERVISOR, Facility, at
 from tests.helpers import rule
 
-HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # seat 1 and the dealer in turn: queen, six, four against nine, eight, two
+HANDS = (
+    "QS",
+    "9D",
+    "6H",
+    "8C",
+    "4D",
+    "2S",
+)  # position 1 and the dealer in turn: queen, six, four against nine, eight, two
 
 
 @pytest.fixture

@@ -87,7 +87,7 @@ def test_a_table_whose_cards_follow_the_choices_is_not_set_up_to_be_shared():
         assert Facility().give(c.SetUpTable("T1", sample(find("649a")), sharing=wrong), ADMINISTRATOR).code == "sharing"
 
 
-HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # seat 1 and the dealer in turn: the dealer has no queen
+HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # position 1 and the dealer in turn: the dealer has no queen
 
 
 @pytest.fixture

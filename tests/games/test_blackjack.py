@@ -214,8 +214,8 @@ def test_every_total_is_announced():
     log = view({2: Player("AS 5H 3D", HIT, STAND)}, "6C TD 4H").table.log
     said = [(entry.cite, entry.words) for entry in log if " has " in entry.words]
     assert said == [
-        ("633a.7(i)", "seat 2 has soft 16"),
-        ("633a.7(k)", "seat 2 has soft 19"),
+        ("633a.7(i)", "position 2 has soft 16"),
+        ("633a.7(k)", "position 2 has soft 19"),
         ("633a.7(m)", "the dealer has hard 20"),
     ]
 
@@ -416,13 +416,13 @@ def test_a_double_down_may_be_less_than_the_wager_but_not_more():
 def test_doubling_down_is_for_the_first_two_cards():
     assert "Double Down" in offered("5S 6H")
     assert "Double Down" not in offered("5S 3H 2D", HIT)
-    with pytest.raises(Refused, match="seat 1 may choose Stand, Draw; 'Double Down' was given"):
+    with pytest.raises(Refused, match="position 1 may choose Stand, Draw; 'Double Down' was given"):
         alone("5S 3H 2D 9C", HIT, DOUBLE_DOWN, dealer="6C 9D 5H")
 
 
 @rule("633a.7(l)(2)")
 def test_after_doubling_down_nothing_more_is_asked():
-    with pytest.raises(Refused, match="seat 1 is not asked for Draw"):
+    with pytest.raises(Refused, match="position 1 is not asked for Draw"):
         alone("5S 6H 2D", DOUBLE_DOWN, HIT, dealer="6C 9D 5H")
 
 
@@ -439,13 +439,13 @@ def test_the_card_may_lie_face_down_until_the_hole_card_is_shown():
     house = GAME.house(options={"double_down_card": "face down"})
     players = {1: Player("5S 6H TD", DOUBLE_DOWN), 2: Player("TS 6D")}
     seen = view(players, "6C 9D", house).table.seen_by(1)
-    assert seen["seat 1 hand 1"][2] is None
+    assert seen["position 1 hand 1"][2] is None
     done = view({1: players[1], 2: Player("TS 6D", STAND)}, "6C 9D 5H", house)
-    assert str(done.table.seen_by(2)["seat 1 hand 1"][2]) == "TD"
-    assert all(entry.words != "seat 1 has hard 21" for entry in done.table.log)
+    assert str(done.table.seen_by(2)["position 1 hand 1"][2]) == "TD"
+    assert all(entry.words != "position 1 has hard 21" for entry in done.table.log)
     up = view({1: Player("5S 6H TD", DOUBLE_DOWN), 2: Player("TS 6D")}, "6C 9D").table
-    assert str(up.seen_by(2)["seat 1 hand 1"][2]) == "TD"
-    assert any(entry.words == "seat 1 has hard 21" for entry in up.log)
+    assert str(up.seen_by(2)["position 1 hand 1"][2]) == "TD"
+    assert any(entry.words == "position 1 has hard 21" for entry in up.log)
 
 
 # --- § 633a.11: splitting pairs --------------------------------------------------------------------------------------
@@ -474,10 +474,10 @@ def test_the_total_of_a_split_hand_is_announced_after_its_second_card():
     log = view({1: Player("8S 8H 3D TC TD", SPLIT, HIT, STAND)}, "6C 9D").table.log
     said = [(entry.cite, entry.words) for entry in log if " has " in entry.words]
     assert said == [
-        ("633a.7(i)", "seat 1 has hard 16"),
-        ("633a.11(c)", "seat 1 has hard 11"),
-        ("633a.7(k)", "seat 1 has hard 21"),
-        ("633a.11(c)", "seat 1 has hard 18"),
+        ("633a.7(i)", "position 1 has hard 16"),
+        ("633a.11(c)", "position 1 has hard 11"),
+        ("633a.7(k)", "position 1 has hard 21"),
+        ("633a.11(c)", "position 1 has hard 18"),
     ]
 
 

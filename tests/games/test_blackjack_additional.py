@@ -470,7 +470,7 @@ def test_under_the_other_reading_an_additional_wager_is_on_the_first_hand_as_dea
 
 @rule("633a.6(e)")
 def test_an_additional_wager_needs_a_blackjack_wager():
-    with pytest.raises(Refused, match=r"In Between needs a Blackjack first \(§ 633a\.6\(e\)\(3\)\)"):
+    with pytest.raises(Refused, match=r"In Between needs Blackjack first \(§ 633a\.6\(e\)\(3\)\)"):
         alone("7H 9D", STAND, dealer="8C TC", bets={IN_BETWEEN: 1})
 
 

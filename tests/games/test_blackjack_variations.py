@@ -49,7 +49,7 @@ def test_two_equal_wagers_are_required():
         Refused, match=r"must be equal to the Blackjack, \$100; \$50 was offered \(§ 633a\.12\(a\)\(1\)\)"
     ):
         switch("TS 9S 8H 8D", NO_SWITCH, dealer="6C TD", bets={BLACKJACK: 1, BLACKJACK.on(2): HALF})
-    with pytest.raises(Refused, match="seat 1 must place Blackjack, hand 2"):
+    with pytest.raises(Refused, match="position 1 must place Blackjack, hand 2"):
         switch("TS 9S 8H 8D", NO_SWITCH, dealer="6C TD", bets={BLACKJACK: 1})
 
 
@@ -305,7 +305,7 @@ def test_a_file_says_from_which_side_the_determinant_card_was_drawn():
     assert [str(card) for card in view.table.seat(1).cards] == ["TS", "8S"]
     assert view.carried is not None
     assert view.carried.state == "right"  # and so the next round, unless it says otherwise
-    with pytest.raises(Refused, match="a card is due to seat 1"):
+    with pytest.raises(Refused, match="a card is due to position 1"):
         replayed(load(text.replace("CARDS", "8S").replace('"right"', '"left"'), find), double_shoe())
 
 
@@ -330,7 +330,7 @@ def test_each_side_is_a_shoe_of_its_own():
 def test_the_record_says_what_became_of_the_determinant_card():
     log = view({3: Player("8S", STAND)}, "7C TC", double_shoe(), determinant="TH").table.log
     assert [e.words for e in log if e.cite == "633a.7(d)(2)"] == [
-        "dealt from the left side; the determinant card is seat 3's first"
+        "dealt from the left side; the determinant card is position 3's first"
     ]
     log = view({3: Player("9S 8S", STAND)}, "7C TC", double_shoe(), determinant="TS").table.log
     assert [e.words for e in log if e.cite == "633a.7(d)(2)"] == [
@@ -398,8 +398,8 @@ def test_a_card_is_burned_each_round_and_the_players_cards_lie_face_down():
 def test_surrendering_doubling_and_splitting_turn_the_cards_up(cards, choice, up):
     house = from_the_hand(resplits=0)
     seen = view({1: Player(cards, choice), 2: Player("4S 5S")}, "6C TD", house).table.seen_by(2)
-    assert (seen["seat 1 hand 1"][0] is not None) is up
-    assert all(one is not None for one in seen["seat 1 hand 1"][2:])  # further cards lie face up: (7)
+    assert (seen["position 1 hand 1"][0] is not None) is up
+    assert all(one is not None for one in seen["position 1 hand 1"][2:])  # further cards lie face up: (7)
 
 
 @rule("633a.12(b)(9)")
@@ -418,8 +418,8 @@ def test_a_blackjack_dealt_from_the_hand_is_shown_and_paid():
     house = from_the_hand()
     waits = view({1: Player("AS KS"), 2: Player("4S 5S")}, "6C TD", house).table
     assert [key.title for _, key in waits.paid] == ["Blackjack"]
-    assert waits.seen_by(2)["seat 1 hand 1"][0] is not None
-    assert waits.seen_by(1)["seat 2 hand 1"] == (None, None)
+    assert waits.seen_by(2)["position 1 hand 1"][0] is not None
+    assert waits.seen_by(1)["position 2 hand 1"] == (None, None)
 
 
 @rule("633a.7(g)")
@@ -427,8 +427,8 @@ def test_cards_held_for_an_additional_wager_are_shown_when_it_is_settled():
     players = {1: Player("TS 2S", bets={BLACKJACK: 1, IN_BETWEEN: 1}), 2: Player("4S 5S")}
     table = view(players, "6C TD", from_the_hand()).table
     assert [key.title for _, key in table.paid] == ["In Between"]
-    assert None not in table.seen_by(2)["seat 1 hand 1"]
-    assert table.seen_by(1)["seat 2 hand 1"] == (None, None)
+    assert None not in table.seen_by(2)["position 1 hand 1"]
+    assert table.seen_by(1)["position 2 hand 1"] == (None, None)
     words = [(entry.cite, entry.words) for entry in table.log]
     assert words.index(("633a.7(g)", "reveal 10♠ 2♠")) < words.index(("633a.13(e)", "In Between: win"))
 
@@ -437,18 +437,20 @@ def test_cards_held_for_an_additional_wager_are_shown_when_it_is_settled():
 def test_a_card_doubled_face_down_stays_so_while_the_other_hand_is_played():
     house = from_the_hand(double_down_card="face down", resplits=0)
     player = Player("8S 8D 3C TC 3D", SPLIT, DOUBLE_DOWN)
-    assert view({1: player}, "6C TD", house).table.seen_by(1)["seat 1 hand 1"][2] is None
+    assert view({1: player}, "6C TD", house).table.seen_by(1)["position 1 hand 1"][2] is None
     player = Player("8S 8D 3C TC 3D 9D", SPLIT, DOUBLE_DOWN, DOUBLE_DOWN)
     table = view({1: player, 2: Player("4S 5S")}, "6C TD", house).table
-    assert table.seen_by(1)["seat 1 hand 1"][2] is None
-    assert table.seen_by(1)["seat 1 hand 2"][2] is None
+    assert table.seen_by(1)["position 1 hand 1"][2] is None
+    assert table.seen_by(1)["position 1 hand 2"][2] is None
 
 
 @rule("633a.12(b)(6)(ii)")
 def test_who_busts_discards_the_first_two_cards():
     section = "633a.12(b)(6)(ii)"
     bust = view({1: Player("TS 6S TC", HIT), 2: Player("4S 5S")}, "6C TD", from_the_hand()).table.log
-    assert [entry.words for entry in bust if entry.cite == section] == ["seat 1 discards the first two cards of a bust"]
+    assert [entry.words for entry in bust if entry.cite == section] == [
+        "position 1 discards the first two cards of a bust"
+    ]
     drawn = view({1: Player("TS 6S 5C", HIT), 2: Player("4S 5S")}, "6C TD", from_the_hand()).table.log
     assert not any(entry.cite == section for entry in drawn)
     house = from_the_hand(double_down_card="face down")  # nobody knows yet

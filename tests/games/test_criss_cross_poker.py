@@ -267,8 +267,8 @@ def test_each_bet_is_one_to_three_times_the_ante(amounts):
             r"may choose Across Bet, No Across Bet; 'Down Bet' was given \(§ 674a.11\(b\)\)",
         ),
         case("674a.11(d)", ("Across Bet", "Middle Bet"), r"may choose Down Bet, No Down Bet; 'Middle Bet' was given"),
-        case("674a.11(b)", ("No Across Bet", "Down Bet"), r"seat 1 is not asked for Down Bet"),
-        case("674a.11(d)", ("Across Bet", "No Down Bet", "Middle Bet"), r"seat 1 is not asked for Middle Bet"),
+        case("674a.11(b)", ("No Across Bet", "Down Bet"), r"position 1 is not asked for Down Bet"),
+        case("674a.11(d)", ("Across Bet", "No Down Bet", "Middle Bet"), r"position 1 is not asked for Middle Bet"),
     ],
 )
 def test_what_may_be_chosen_when(choices, message):
@@ -279,10 +279,10 @@ def test_what_may_be_chosen_when(choices, message):
 @pytest.mark.parametrize(
     ("bets", "message"),
     [
-        case("674a.7(d)", "Ante Across 1", r"seat 1 must place Ante Down to take part \(§ 674a.7\(d\)\)"),
+        case("674a.7(d)", "Ante Across 1", r"position 1 must place Ante Down to take part \(§ 674a.7\(d\)\)"),
         case("674a.7(d)", "Ante Across 1, Ante Down 2", r"Ante Down must be equal to the Ante Across, \$100; \$200"),
         case("674a.7(d)", "Ante Down 1", r"Ante Down must be equal to the Ante Across, \$0; \$100 was offered"),
-        case("674a.7(e)", "Five Card Bonus 1", r"Five Card Bonus needs a Ante Across first \(§ 674a.7\(e\)\)"),
+        case("674a.7(e)", "Five Card Bonus 1", r"Five Card Bonus needs Ante Across first \(§ 674a.7\(e\)\)"),
         case(
             "674a.7(c)", "Ante Across 1, Ante Down 1, Across Bet 1", r"'Across Bet' is no wager that can be placed now"
         ),

@@ -443,9 +443,9 @@ def test_every_cell_of_the_envy_bonus(letter, dollars, royal, straight):
         house = GAME.house(paytables={"Progressive Bonus": letter}, readings={"DJ11": reading})
         nets, lines = table(wagers, own, house=house)
         paid = {
-            (2, "Envy Bonus, seat 1"): royal,  # the holder need not have wagered, but who is paid must
-            (3, "Envy Bonus, seat 1"): royal,
-            (3, "Envy Bonus, seat 2"): straight,
+            (2, "Envy Bonus, position 1"): royal,  # the holder need not have wagered, but who is paid must
+            (3, "Envy Bonus, position 1"): royal,
+            (3, "Envy Bonus, position 2"): straight,
         }
         assert envy(nets) == (paid if reading == "R1" else {})
         assert {line.cite for line in lines if line.wager.startswith("Envy")} <= {"687a.12(c)"}
@@ -467,13 +467,13 @@ def test_envy_for_a_hand_that_was_folded(folded, placed, paid):
     for hand, joker in ((NATURAL[Kind.ROYAL_FLUSH], ""), ("AS KS QS JS joker", "TS" if paid else "")):
         own = {1: hand, 2: "9C 9D KC 6C 4C"}
         nets, _ = table(wagers, own, choices=choices, house=house, replacement=joker)
-        assert envy(nets) == ({(2, "Envy Bonus, seat 1"): 1_000} if paid else {})
+        assert envy(nets) == ({(2, "Envy Bonus, position 1"): 1_000} if paid else {})
 
 
 @rule("687a.12(c)")
 def test_envy_goes_by_the_hand_without_the_joker():
     wagers, own = {1: ANTE, 2: ANTE | {"Progressive Bonus": 1}}, {1: "AS KS QS JS joker", 2: "9C 9D KC 6C 4C"}
-    assert envy(table(wagers, own, replacement="TS")[0]) == {(2, "Envy Bonus, seat 1"): 1_000}
+    assert envy(table(wagers, own, replacement="TS")[0]) == {(2, "Envy Bonus, position 1"): 1_000}
     assert envy(table(wagers, own, replacement="9S")[0]) == {}
     second = GAME.house(readings={"DJ11": "R2"})
     assert envy(table(wagers, own, house=second)[0]) == {}  # and the card is not turned up
@@ -485,12 +485,12 @@ def test_envy_goes_by_the_hand_without_the_joker():
 @rule("687a.7(d)(1)")
 def test_ante_and_blind_are_required_and_equal():
     for placed, message in (
-        ({"Ante": 1}, "seat 1 must place Blind to take part"),
+        ({"Ante": 1}, "position 1 must place Blind to take part"),
         ({"Blind": 1}, r"Blind must be equal to the Ante, \$0; \$1 was offered"),
         ({"Ante": 1, "Blind": 2}, r"Blind must be equal to the Ante, \$1; \$2 was offered"),
-        ({"Trips Bonus": 1}, "Trips Bonus needs a Ante first"),
-        ({"Two-Way Bad Beat Bonus": 1}, "Two-Way Bad Beat Bonus needs a Ante first"),
-        ({"Progressive Bonus": 1}, "Progressive Bonus needs a Ante first"),
+        ({"Trips Bonus": 1}, "Trips Bonus needs Ante first"),
+        ({"Two-Way Bad Beat Bonus": 1}, "Two-Way Bad Beat Bonus needs Ante first"),
+        ({"Progressive Bonus": 1}, "Progressive Bonus needs Ante first"),
     ):
         with pytest.raises(Refused, match=message):
             table({1: placed}, {1: NATURAL[Kind.PAIR]})
@@ -650,7 +650,7 @@ def test_a_card_revealed_too_early_leaves_two_bonuses():
             (1, "Two-Way Bad Beat Bonus"): 0,
             (1, "Progressive Bonus"): 300,
             (1, "Trips Bonus"): 60,
-            (1, "Envy Bonus, seat 2"): 1_000,
+            (1, "Envy Bonus, position 2"): 1_000,
             (2, "Ante"): 0,
             (2, "Blind"): 0,
         }

@@ -115,8 +115,8 @@ def test_reading_g1_a_literal_tie_break_lets_a_kicker_go_before_a_pair():
     ("said", "wrong"),
     [
         ("Set AS AH AD", r"Set names the 2 cards of the low hand; 3 were named \(§ 688a.11\(c\)\)"),
-        ("Set QS QH", r"seat 1 does not hold the queen of spades"),
-        ("Fold", r"seat 1 may choose Set, House way; 'Fold' was given"),
+        ("Set QS QH", r"position 1 does not hold the queen of spades"),
+        ("Fold", r"position 1 may choose Set, House way; 'Fold' was given"),
     ],
 )
 def test_a_setting_names_two_of_ones_own_cards(said, wrong):
@@ -210,7 +210,7 @@ def test_a_player_may_surrender_unseen():
 @rule("688a.11(d)")
 @pytest.mark.parametrize("wager", [ACE_HIGH, FORTUNE, PROGRESSIVE])
 def test_an_optional_wager_bars_surrender(wager):
-    with pytest.raises(Refused, match="seat 1 is not asked for Surrender"):
+    with pytest.raises(Refused, match="position 1 is not asked for Surrender"):
         alone(WINNER, "House way", "Surrender", bets={MAIN: 10, wager: 1})
 
 
@@ -221,7 +221,7 @@ def test_the_cards_of_a_surrendered_hand_stay_for_the_envy_of_others():
         2: Sits({MAIN: 10, FORTUNE: 5}, "2S 5D 9D JS KD 3S 7H"),
     }
     played = table(seats)
-    assert played.net(2, f"{ENVY_FORTUNE}, seat 1") == 500
+    assert played.net(2, f"{ENVY_FORTUNE}, position 1") == 500
     assert None not in played.view.table.seat(1).piles[0].seen(False)
 
 
@@ -362,7 +362,7 @@ def test_every_cell_of_the_fortune_bonus_and_its_envy(column, hand, odds, envy):
     hands = ("3C 5S 7C 9H JS QC 4D", "3D 6S 7S 9S JH QC TD", "3D 6D TH QH KC 9S 4S")
     other = next(one for one in hands if not set(one.split()) & set(hand.split()))
     seats = {1: Sits({MAIN: 10}, hand, ("House way", "Stand")), 2: Sits({MAIN: 10, FORTUNE: 5}, other)}
-    paid = {} if envy is None else {(2, f"{ENVY_FORTUNE}, seat 1"): envy * 100}
+    paid = {} if envy is None else {(2, f"{ENVY_FORTUNE}, position 1"): envy * 100}
     done = table(seats, house=house)
     assert done.envies() == paid
     assert {done.cite(*key) for key in paid} <= {"688a.12(c)"}
@@ -572,7 +572,7 @@ def test_the_meter_is_paid_in_turn_from_the_dealers_right():
     assert played.line(5, PROGRESSIVE).returned_cents == METER
     assert played.line(2, PROGRESSIVE).returned_cents == 1_000_000  # the meter is back at its seed
     said = [e.words for e in played.view.table.log if e.cite == "688a.11(h)(3)(i)(B)"]
-    assert [words.partition(":")[0] for words in said] == ["seat 5", "seat 2"]
+    assert [words.partition(":")[0] for words in said] == ["position 5", "position 2"]
     four = {2: Sits({MAIN: 10, PROGRESSIVE: 5}, "2H 3H 4H 5H 6H 7H 8H")}
     four[5] = Sits({MAIN: 10, PROGRESSIVE: 5}, "AC KC QC JC TC KD QD")  # 20% first
     played = table(four, house=GAME.house(paytables={PROGRESSIVE: "4"}), meters={PROGRESSIVE: METER})
@@ -592,7 +592,7 @@ def test_envy_of_the_progressive_payout_and_reading_fu6(hand, envy):
     other = next(one for one in hands if not set(one.split()) & set(hand.split()))
     seats = {1: Sits({MAIN: 10}, hand, ("House way", "Stand")), 2: Sits({MAIN: 10, PROGRESSIVE: 5}, other)}
     house = GAME.house(paytables={PROGRESSIVE: "4"})
-    paid = {} if envy is None else {(2, f"{ENVY_PROGRESSIVE}, seat 1"): envy * 100}
+    paid = {} if envy is None else {(2, f"{ENVY_PROGRESSIVE}, position 1"): envy * 100}
     assert table(seats, house=house).envies() == paid
     assert table(seats, house=house.but(readings={"FU6": "R2"})).envies() == {}
 
@@ -604,7 +604,7 @@ def test_a_qualifying_wager_is_of_at_least_five_dollars(stake, paid):
         1: Sits({MAIN: 10}, ROWS["Four-of-a-kind"], ("House way", "Stand")),
         4: Sits({MAIN: 10, FORTUNE: stake}, NOTHING),
     }
-    assert ((4, f"{ENVY_FORTUNE}, seat 1") in table(seats).wagers) is paid
+    assert ((4, f"{ENVY_FORTUNE}, position 1") in table(seats).wagers) is paid
 
 
 @rule("688a.11(h)(2)(ii)")
@@ -615,10 +615,10 @@ def test_envy_is_paid_for_every_other_hand_but_never_for_ones_own_or_the_dealers
         6: Sits({MAIN: 10, FORTUNE: 5}, "2D 5D 9S JD KH 3S 7H"),
     }
     assert table(seats, dealer="AS AH AD AC 9H 6S 3D").envies() == {
-        (1, f"{ENVY_FORTUNE}, seat 3"): 1000,
-        (3, f"{ENVY_FORTUNE}, seat 1"): 500,
-        (6, f"{ENVY_FORTUNE}, seat 1"): 500,
-        (6, f"{ENVY_FORTUNE}, seat 3"): 1000,
+        (1, f"{ENVY_FORTUNE}, position 3"): 1000,
+        (3, f"{ENVY_FORTUNE}, position 1"): 500,
+        (6, f"{ENVY_FORTUNE}, position 1"): 500,
+        (6, f"{ENVY_FORTUNE}, position 3"): 1000,
     }
 
 
@@ -639,7 +639,7 @@ def test_reading_pg5_which_table_a_lammer_is_paid_by(reading, placed, paid):
         2: Sits({MAIN: 10, placed: 5}, NOTHING),
     }
     envies = table(seats, house=house).envies()
-    assert {name.removesuffix(", seat 1"): cents for (_, name), cents in envies.items()} == paid
+    assert {name.removesuffix(", position 1"): cents for (_, name), cents in envies.items()} == paid
 
 
 # --- wagers ---------------------------------------------------------------------------------------------------------
@@ -648,7 +648,7 @@ def test_reading_pg5_which_table_a_lammer_is_paid_by(reading, placed, paid):
 @rule("688a.7(e)")
 @pytest.mark.parametrize("wager", [ACE_HIGH, FORTUNE, PROGRESSIVE])
 def test_an_optional_wager_needs_the_main_one_and_an_offer(wager):
-    with pytest.raises(Refused, match=rf"{wager} needs a Face Up Pai Gow Poker first \(§ 688a.7\(e\)"):
+    with pytest.raises(Refused, match=rf"{wager} needs Face Up Pai Gow Poker first \(§ 688a.7\(e\)"):
         alone(WINNER, "House way", bets={wager: 1})
     with pytest.raises(Refused, match=f"{wager} is not offered by this Rules Submission"):
         alone(WINNER, "House way", bets={MAIN: 5, wager: 1}, house=GAME.house(offered=frozenset()))

@@ -359,11 +359,11 @@ def test_what_may_be_chosen(choice, message):
 @pytest.mark.parametrize(
     ("bets", "message"),
     [
-        case("667a.7(d)(1)", "Pot 1", r"seat 1 must place Ante to take part \(§ 667a.7\(d\)\(1\)\)"),
-        case("667a.7(d)(1)", "Ante 1", r"seat 1 must place Pot to take part"),
+        case("667a.7(d)(1)", "Pot 1", r"position 1 must place Ante to take part \(§ 667a.7\(d\)\(1\)\)"),
+        case("667a.7(d)(1)", "Ante 1", r"position 1 must place Pot to take part"),
         case("667a.7(d)(1)", "Pot 2, Ante 1", r"Pot must be equal to the table's minimum, \$100; \$200 was offered"),
-        case("667a.7(d)(3)", "Pot 1, Three Card Bonus 1", r"Three Card Bonus needs a Ante first"),
-        case("667a.7(d)(4)", "Pot 1, Progressive Flop 1", r"Progressive Flop needs a Ante first"),
+        case("667a.7(d)(3)", "Pot 1, Three Card Bonus 1", r"Three Card Bonus needs Ante first"),
+        case("667a.7(d)(4)", "Pot 1, Progressive Flop 1", r"Progressive Flop needs Ante first"),
         case("667a.7(c)", "Pot 1, Ante 1, Flop 1", r"'Flop' is no wager that can be placed now"),
     ],
 )

@@ -171,9 +171,9 @@ def test_another_amount_is_refused(said):
 
 @rule("641a.11(b)")
 def test_only_who_placed_an_ante_is_asked():
-    with pytest.raises(Refused, match="seat 1 is not asked for Play"):
+    with pytest.raises(Refused, match="position 1 is not asked for Play"):
         play(GAME, HANDS["four"], "Play", bets={ACES_UP: 1}, dealer=LOW)
-    with pytest.raises(Refused, match=r"seat 1 must choose: Play, Fold \(§ 641a.11\(b\)\)"):
+    with pytest.raises(Refused, match=r"position 1 must choose: Play, Fold \(§ 641a.11\(b\)\)"):
         play(GAME, HANDS["four"], bets={ANTE: 1}, dealer=LOW)
 
 
@@ -320,7 +320,7 @@ def test_ante_and_aces_up_may_each_stand_alone():
     assert len(four(HANDS["flush"], LOW)) == 2
     assert len(play(GAME, HANDS["flush"], bets={ACES_UP: 1}, dealer=LOW)) == 1
     assert len(four(HANDS["flush"], LOW, bets={ANTE: 1, ACES_UP: 7})) == 3
-    with pytest.raises(Refused, match=r"Progressive Payout needs a Ante or Aces Up first \(§ 641a.7\(d\)\(4\)\)"):
+    with pytest.raises(Refused, match=r"Progressive Payout needs Ante or Aces Up first \(§ 641a.7\(d\)\(4\)\)"):
         play(GAME, HANDS["flush"], bets={PROGRESSIVE: 1}, dealer=LOW, unit=DOLLAR)
 
 
@@ -414,7 +414,7 @@ def test_every_cell_of_the_envy_bonus(hand, place):
     own = {1: HANDS[hand], 2: OTHER}
     nets, lines = table(with_progressive(1, dollars), own, LOW, house=house)
     due = ENVY_PAYS[hand][place]
-    assert envy(nets) == ({} if due is None else {(2, "Envy Bonus, seat 1"): due})
+    assert envy(nets) == ({} if due is None else {(2, "Envy Bonus, position 1"): due})
     assert {line.cite for line in lines if line.wager.startswith("Envy")} <= {"641a.12(d)(5)"}
 
 
@@ -447,10 +447,10 @@ def test_several_holders_but_not_oneself_nor_the_dealer():
     own = {1: HANDS["four aces"], 2: HANDS["four"].replace("2S", "2H"), 3: OTHER}
     nets, _ = table(with_progressive(1, 5, 1), own, "6H 6D 6C 6S 3C 2D")
     assert envy(nets) == {
-        (1, "Envy Bonus, seat 2"): 10,
-        (2, "Envy Bonus, seat 1"): 500,
-        (3, "Envy Bonus, seat 1"): 100,
-        (3, "Envy Bonus, seat 2"): 10,
+        (1, "Envy Bonus, position 2"): 10,
+        (2, "Envy Bonus, position 1"): 500,
+        (3, "Envy Bonus, position 1"): 100,
+        (3, "Envy Bonus, position 2"): 10,
     }
 
 
@@ -459,7 +459,7 @@ def test_no_envy_without_a_progressive_wager_of_ones_own():
     wagers = with_progressive(5, 5)
     del wagers[1]["Progressive Payout"]
     nets, _ = table(wagers, {1: HANDS["four"], 2: HANDS["four aces"].replace("2S", "3S")})
-    assert envy(nets) == {(2, "Envy Bonus, seat 1"): 50}  # the holder need not have one
+    assert envy(nets) == {(2, "Envy Bonus, position 1"): 50}  # the holder need not have one
 
 
 @rule("641a.11(c)(5)(v)")
@@ -467,7 +467,7 @@ def test_no_envy_for_the_hand_in_ones_other_box():
     own = {1: HANDS["four"], 2: OTHER, 3: "KC QH 9S 5S 3H"}
     house = GAME.house(options={"adjacent_boxes": 2})
     nets, _ = table(with_progressive(1, 1, 1), own, LOW, players={2: 1}, house=house)
-    assert envy(nets) == {(3, "Envy Bonus, seat 1"): 10}
+    assert envy(nets) == {(3, "Envy Bonus, position 1"): 10}
 
 
 @pytest.mark.parametrize("lives", ["R1", "R2"])
@@ -476,7 +476,7 @@ def test_nobody_is_paid_envy_for_who_left_nor_who_left_for_anybody(lives):
     own = {1: HANDS["four"], 2: "KC QH 9S 5S 3H", 3: HANDS["four aces"].replace("2S", "2H")}
     choices = {1: ("Leave",), 2: ("Play",), 3: ("Play",)}
     nets, _ = table(with_progressive(1, 1, 1), own, LOW, choices, house=GAME.house(readings={"FC5": lives}))
-    assert envy(nets) == {(2, "Envy Bonus, seat 3"): 100}
+    assert envy(nets) == {(2, "Envy Bonus, position 3"): 100}
 
 
 @rule("641a.11(b)(2)")
@@ -484,7 +484,7 @@ def test_who_folds_stays_eligible_for_envy():
     own = {1: HANDS["four"], 2: OTHER}
     nets, _ = table(with_progressive(1, 5), own, LOW, {1: ("Play",), 2: ("Fold",)})
     assert nets[2, "Progressive Payout"] == -5
-    assert envy(nets) == {(2, "Envy Bonus, seat 1"): 50}
+    assert envy(nets) == {(2, "Envy Bonus, position 1"): 50}
 
 
 @pytest.mark.parametrize(("reading", "paid"), [case("641a.11(c)", "R1", {}), case("641a.11(c)", "R2", 50)])
@@ -493,7 +493,7 @@ def test_envy_for_a_hand_that_was_folded(reading, paid):
     house = GAME.house(readings={"FC5": reading})
     choices = {1: ("Fold",), 2: ("Play",)}
     nets, _ = table(with_progressive(1, 5), own, LOW, choices, house=house)
-    assert envy(nets) == (paid and {(2, "Envy Bonus, seat 1"): paid})
+    assert envy(nets) == (paid and {(2, "Envy Bonus, position 1"): paid})
 
 
 # --- dealing and irregularities --------------------------------------------------------------------------------------
@@ -535,8 +535,8 @@ def test_the_dealers_sixth_card_alone_lies_open():
     view = run(GAME, GAME.house(), (1,), Recorded(record))
     assert isinstance(view.pending, AskMove)
     assert view.table.seen_by(1)["dealer"] == (None, None, None, None, None, cards("2D")[0])
-    assert view.table.seen_by(1)["seat 1 hand 1"] == cards(HANDS["flush"])
-    assert set(view.table.seen_by(None)["seat 1 hand 1"]) == {None}
+    assert view.table.seen_by(1)["position 1 hand 1"] == cards(HANDS["flush"])
+    assert set(view.table.seen_by(None)["position 1 hand 1"]) == {None}
     assert view.table.dealer.faces == [Face.DOWN] * 5 + [Face.UP]
 
 

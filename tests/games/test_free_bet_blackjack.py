@@ -105,7 +105,7 @@ def test_a_blackjack_is_announced_and_paid_in_its_turn():
     assert asked.seat.position == 3
     assert [(seat.position, key.title) for seat, key in asked.seat.table.paid] == [(2, "Blackjack")]
     said = [entry.words for entry in asked.seat.table.log if entry.cite == "672a.7(h)(1)" and not entry.seat]
-    assert said == ["seat 2 has Blackjack"]
+    assert said == ["position 2 has Blackjack"]
 
 
 @rule("672a.7(j)")
@@ -206,7 +206,7 @@ def test_a_dealers_blackjack_collects_the_push_22(hand, net, section):
 
 @rule("672a.6(e)")
 def test_a_push_22_is_for_those_who_placed_a_blackjack_wager_where_it_is_offered():
-    with pytest.raises(Refused, match="Push 22 needs a Blackjack first"):
+    with pytest.raises(Refused, match="Push 22 needs Blackjack first"):
         alone("TS 9H", STAND, dealer="7C TD", bets={PUSH_22: 1})
     with pytest.raises(Refused, match="Push 22 is not offered"):
         alone("TS 9H", STAND, dealer="7C TD", bets=BOTH, house=GAME.house(offered=frozenset()))

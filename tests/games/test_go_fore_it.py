@@ -222,8 +222,8 @@ def test_a_player_decides_on_the_two_front_cards():
         record = Record({1: {FRONT: 500}}, {1: cards("AS 2S 3S 4S"), "dealer": cards(HIGH)})
         view = run(GAME, house, (1,), Recorded(record))
         assert isinstance(view.pending, AskMove)
-        assert view.table.seen_by(1)["seat 1 hand 1"] == (*cards("AS 2S"), None, None)
-        assert view.table.seen_by(2)["seat 1 hand 1"] == (None,) * 4
+        assert view.table.seen_by(1)["position 1 hand 1"] == (*cards("AS 2S"), None, None)
+        assert view.table.seen_by(2)["position 1 hand 1"] == (None,) * 4
         assert view.table.seen_by(1)["dealer"] == (None,) * 4
 
 
@@ -240,7 +240,7 @@ def test_a_player_decides_on_the_two_front_cards():
             r"Back 9 must be equal to \$5; \$6 was offered \(§ 676a.7\(d\)\(2\)\)",
         ),
         case("676a.7(d)(2)", {FRONT: 500}, "Back 9 $4", r"Back 9 must be equal to \$5; \$4 was offered"),
-        case("676a.11(b)", {FRONT: 500}, "Check", r"seat 1 may choose Back 9, Fold; 'Check' .* \(§ 676a.11\(b\)\)"),
+        case("676a.11(b)", {FRONT: 500}, "Check", r"position 1 may choose Back 9, Fold; 'Check' .* \(§ 676a.11\(b\)\)"),
     ],
 )
 def test_what_is_refused(wagers, choice, message):

@@ -215,8 +215,8 @@ def test_the_raise_is_bounded_by_the_ante(choices, times):
         case("677a.11(f)", ("Check", "Check", "Raise $101"), r"equal to \$100; \$101 was offered \(§ 677a.11\(f\)\)"),
         case("677a.11(f)", ("Check", "Check", "Raise $99"), r"must be equal to \$100; \$99 was offered"),
         case("677a.11(f)", ("Check", "Check", "Check"), r"may choose Raise, Fold; 'Check' was given"),
-        case("677a.11(d)", ("Raise", "Raise"), r"seat 1 is not asked for Raise"),  # one Raise Wager a round
-        case("677a.11(f)", ("Check", "Raise", "Raise"), r"seat 1 is not asked for Raise"),
+        case("677a.11(d)", ("Raise", "Raise"), r"position 1 is not asked for Raise"),  # one Raise Wager a round
+        case("677a.11(f)", ("Check", "Raise", "Raise"), r"position 1 is not asked for Raise"),
     ],
 )
 def test_what_may_be_chosen_when(choices, message):
@@ -236,11 +236,11 @@ def test_a_raise_below_the_ante_is_a_matter_of_reading():
 @pytest.mark.parametrize(
     ("bets", "message"),
     [
-        case("677a.7(d)(1)", "Ante 1", r"seat 1 must place Odds to take part \(§ 677a.7\(d\)\(1\)\)"),
+        case("677a.7(d)(1)", "Ante 1", r"position 1 must place Odds to take part \(§ 677a.7\(d\)\(1\)\)"),
         case("677a.7(d)(1)", "Ante 1, Odds 2", r"Odds must be equal to the Ante, \$100; \$200 was offered"),
         case("677a.7(d)(1)", "Odds 1", r"Odds must be equal to the Ante, \$0; \$100 was offered"),
-        case("677a.7(d)(2)", "Pocket Bonus 1", r"Pocket Bonus needs a Ante first \(§ 677a.7\(d\)\(2\)\)"),
-        case("677a.7(d)(3)", "Trips Plus 1", r"Trips Plus needs a Ante first \(§ 677a.7\(d\)\(3\)\)"),
+        case("677a.7(d)(2)", "Pocket Bonus 1", r"Pocket Bonus needs Ante first \(§ 677a.7\(d\)\(2\)\)"),
+        case("677a.7(d)(3)", "Trips Plus 1", r"Trips Plus needs Ante first \(§ 677a.7\(d\)\(3\)\)"),
         case("677a.7(c)", "Ante 1, Odds 1, Raise 1", r"'Raise' is no wager that can be placed now"),
     ],
 )

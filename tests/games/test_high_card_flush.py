@@ -294,7 +294,7 @@ def test_the_meter():
 @rule("678a.7(d)(1)")
 def test_nobody_takes_part_without_an_ante():
     for wager in (FLUSH, STRAIGHT_FLUSH, PROGRESSIVE):
-        with pytest.raises(Refused, match=rf"{wager.name} needs a Ante first") as refused:
+        with pytest.raises(Refused, match=rf"{wager.name} needs Ante first") as refused:
             play(GAME, HANDS[2, 1], bets={wager: 1}, dealer=NINE)
         assert refused.value.cite == wager.cite
 

@@ -373,7 +373,7 @@ def test_the_readings_are_these():
     ("wagers", "message"),
     [
         case("675a.2(e)(1)", {NINE: 100}, r"a Pip Street Wager on at least one face .* \(§ 675a.2\(e\)\(1\)\)"),
-        case("675a.2(e)(2)", {LIKE[3]: 100}, r"Three-of-a-Kind needs a Pip Street Two or .* \(§ 675a.2\(e\)\(2\)\)"),
+        case("675a.2(e)(2)", {LIKE[3]: 100}, r"Three-of-a-Kind needs any Pip Street first \(§ 675a.2\(e\)\(2\)\)"),
         case(
             "675a.2(e)(2)",
             {SIX: 500, LIKE[3]: 400},
@@ -384,7 +384,11 @@ def test_the_readings_are_these():
             {TWO: 500, ACE: 600},
             r"Pip Street Ace must be equal to the Pip Street Two, \$5; \$6 was offered \(§ 675a.1\(b\)\(2\)\(iv\)\)",
         ),
-        case("675a.2(e)(3)", {TWO: 500, EXTRA: 500}, r"Extra Roll needs a Like Kind .* first \(§ 675a.2\(e\)\(3\)\)"),
+        case(
+            "675a.2(e)(3)",
+            {TWO: 500, EXTRA: 500},
+            r"Extra Roll needs any Like Kind Boulevard first \(§ 675a.2\(e\)\(3\)\)",
+        ),
         case(
             "675a.2(e)(3)",
             {TWO: 500, LIKE[2]: 500, EXTRA: 1000},

@@ -135,24 +135,24 @@ def test_what_rides_and_what_is_withdrawn(choices, riding):
 @rule("643a.11(b)")
 def test_what_may_be_chosen():
     with pytest.raises(
-        Refused, match=r"seat 1 may choose Let Bet Number 1 Ride, Withdraw Bet Number 1; 'Withdraw Bet N"
+        Refused, match=r"position 1 may choose Let Bet Number 1 Ride, Withdraw Bet Number 1; 'Withdraw Bet N"
     ):
         ride(*HANDS["tens"], WITHDRAW_2, RIDE_1)
-    with pytest.raises(Refused, match=r"seat 1 must choose: Let Bet Number 2 Ride, .* \(§ 643a.11\(d\)\)"):
+    with pytest.raises(Refused, match=r"position 1 must choose: Let Bet Number 2 Ride, .* \(§ 643a.11\(d\)\)"):
         ride(*HANDS["tens"], RIDE_1)
-    with pytest.raises(Refused, match="seat 1 is not asked for"):
+    with pytest.raises(Refused, match="position 1 is not asked for"):
         ride(*HANDS["tens"], *RIDE, "Withdraw Bet Number 3")  # which stays in any case
 
 
 @pytest.mark.parametrize(
     ("placed", "message"),
     [
-        case("643a.7(d)", {BET_1: 1, BET_2: 1}, r"seat 1 must place Bet Number 3 to take part \(§ 643a.7\(d\)\)"),
-        case("643a.7(d)", {BET_1: 1}, r"seat 1 must place Bet Number 2 to take part \(§ 643a.7\(d\)\)"),
+        case("643a.7(d)", {BET_1: 1, BET_2: 1}, r"position 1 must place Bet Number 3 to take part \(§ 643a.7\(d\)\)"),
+        case("643a.7(d)", {BET_1: 1}, r"position 1 must place Bet Number 2 to take part \(§ 643a.7\(d\)\)"),
         case("643a.7(d)", {BET_1: 1, BET_2: 2, BET_3: 1}, r"Bet Number 2 must be equal to the Bet Number 1, \$1; \$2"),
         case("643a.7(d)", {BET_1: 2, BET_2: 2, BET_3: 1}, r"Bet Number 3 must be equal to the Bet Number 1, \$2; \$1"),
-        case("643a.7(e)", {BONUS: 1}, r"Let It Ride Bonus needs a Bet Number 3 first \(§ 643a.7\(e\)\)"),
-        case("643a.7(f)", {THREE_CARD_BONUS: 1}, r"Three Card Bonus needs a Bet Number 3 first \(§ 643a.7\(f\)\)"),
+        case("643a.7(e)", {BONUS: 1}, r"Let It Ride Bonus needs Bet Number 3 first \(§ 643a.7\(e\)\)"),
+        case("643a.7(f)", {THREE_CARD_BONUS: 1}, r"Three Card Bonus needs Bet Number 3 first \(§ 643a.7\(f\)\)"),
     ],
 )
 def test_three_equal_bets_are_required(placed, message):
@@ -352,8 +352,8 @@ def test_the_card_to_the_dealers_left_is_turned_first(dealing, first):
         view = run(GAME, house, (1,), Recorded(recorded(*deal, {1: choices})))
         assert isinstance(view.pending, AskMove)
         assert view.table.seen_by(1)["board"] == seen
-        assert view.table.seen_by(1)["seat 1 hand 1"] == cards("TS TH 2D")
-        assert view.table.seen_by(2)["seat 1 hand 1"] == (None, None, None)
+        assert view.table.seen_by(1)["position 1 hand 1"] == cards("TS TH 2D")
+        assert view.table.seen_by(2)["position 1 hand 1"] == (None, None, None)
     log = walked(GAME, *deal, {1: RIDE}, house).log
     turned = [entry.words[-2:] for entry in log if entry.words.startswith("reveal the community cards")]
     assert turned == (["4♠", "K♣"] if first[0] else ["K♣", "4♠"])  # one at a time

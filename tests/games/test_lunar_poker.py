@@ -376,7 +376,7 @@ def test_every_cell_of_the_instant_payout(hand, pays):
             nets, sections = lunar(hand, dealer=dealer, house=house)
             assert nets["Ante"] == paid
             assert sections["Ante"] == "671a.12(a)"
-    with pytest.raises(Refused, match=r"seat 1 is not asked for Bet"):
+    with pytest.raises(Refused, match=r"position 1 is not asked for Bet"):
         lunar(hand, "Bet")
 
 
@@ -424,16 +424,16 @@ def test_two_to_five_cards_are_exchanged(discard, new):
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        case("671a.11(d)(1)(ii)", ("Exchange", "Discard 1 4S"), "seat 1 may choose Discard 2, Discard 3"),
+        case("671a.11(d)(1)(ii)", ("Exchange", "Discard 1 4S"), "position 1 may choose Discard 2, Discard 3"),
         case(
             "671a.11(d)(1)(ii)",
             ("Exchange", "Discard 2 4S"),
             "Discard 2 names the 2 cards of the discard; 1 were named",
         ),
-        case("671a.11(d)(1)(ii)", ("Exchange", "Discard 2 4S KS"), "seat 1 does not hold the king of spades"),
+        case("671a.11(d)(1)(ii)", ("Exchange", "Discard 2 4S KS"), "position 1 does not hold the king of spades"),
         case("671a.11(b)", ("Bet $1",), r"Bet must be equal to \$2; \$1 was offered"),
         case("671a.11(b)(3)", ("Exchange $2",), r"Exchange must be equal to \$1; \$2 was offered"),
-        case("671a.11(b)", ("Raise",), "seat 1 may choose Bet, Buy a sixth card, Exchange, Fold"),
+        case("671a.11(b)", ("Raise",), "position 1 may choose Bet, Buy a sixth card, Exchange, Fold"),
     ],
 )
 def test_what_is_refused(choices, message):
@@ -453,7 +453,7 @@ def test_nobody_exchanges_more_cards_than_are_left():
     piles = {seat: own[seat] + tuple(new[(seat - 1) * 5 : seat * 5]) for seat in range(1, 5)} | {5: own[5]}
     wagers = {seat: {"Ante": 100, "Super": 100} for seat in range(1, 6)}
     record = Record(wagers, piles | {"dealer": cards(LOWEST)}, choices)
-    with pytest.raises(Refused, match=r"seat 5 may choose Discard 2; 'Discard 5.*' was given"):
+    with pytest.raises(Refused, match=r"position 5 may choose Discard 2; 'Discard 5.*' was given"):
         settle(GAME, GAME.house(), record)
 
 
@@ -463,8 +463,8 @@ def test_nobody_exchanges_more_cards_than_are_left():
 @pytest.mark.parametrize(
     ("placed", "message"),
     [
-        case("671a.7(c)(2)", {"Ante": 1}, "seat 1 must place Super to take part"),
-        case("671a.7(c)(2)", {"Super": 1}, "seat 1 must place Ante to take part"),
+        case("671a.7(c)(2)", {"Ante": 1}, "position 1 must place Super to take part"),
+        case("671a.7(c)(2)", {"Super": 1}, "position 1 must place Ante to take part"),
         case("671a.7(c)(2)", {"Ante": 2, "Super": 1}, r"Super must be at least \$2; \$1 was offered"),
         case(
             "671a.7(c)(3)", ANTE | {"Super on the dealer": 0.5}, r"Super on the dealer must be at least \$1, the table"

@@ -68,7 +68,7 @@ def test_the_bonus_is_paid_at_the_ends(cards, net):
 
 @rule("686a.6(d)")
 def test_a_bonus_alone_is_refused():
-    with pytest.raises(Refused, match=r"Bonus needs a Ante first \(§ 686a.6\(e\)\)"):
+    with pytest.raises(Refused, match=r"Bonus needs Ante first \(§ 686a.6\(e\)\)"):
         play(GAME, "2 2 2", SURRENDER, bets={BONUS: 1})
 
 

@@ -176,7 +176,7 @@ def test_every_position_and_the_dealer_get_their_cards(chapter, dealing, counts,
     assert driver.to == ([to for to in once for _ in range(size)] if dealing == "automated shoe" else once * size)
     assert len(driver.left) == sum(done.shoe.left().values()) == chapter.remain
     assert [len(done.seat(p).cards) for p in (2, 5, 6)] == [size, 0, size]
-    assert set(done.seen_by(None)) >= {"dealer", "board", "seat 2 hand 1", "seat 6 hand 1"}
+    assert set(done.seen_by(None)) >= {"dealer", "board", "position 2 hand 1", "position 6 hand 1"}
     dealt = [entry for entry in done.log if entry.cards]
     assert {entry.cite.partition("(")[0] for entry in dealt} == {f"{number}.{SECTIONS[dealing]}"}
     burned = sorted({entry.words for entry in dealt if "nobody wagers" in entry.words})
@@ -235,7 +235,7 @@ def test_two_areas_are_one_players_own_hands(chapter):
         3: chapter.sits({"main": 10, FORTUNE: 5}, chapter.fours),
         4: chapter.sits({"main": 20, FORTUNE: 5}, chapter.nothing),
     }
-    envies, house = f"{FORTUNE} Envy Bonus, seat 3", chapter.game.house(options=TWO)
+    envies, house = f"{FORTUNE} Envy Bonus, position 3", chapter.game.house(options=TWO)
     assert table(chapter.game, seats, house=house, players={4: 3}, size=chapter.size).envies() == {}
     assert table(chapter.game, seats, size=chapter.size).envies() == {(4, envies): chapter.envy}
 

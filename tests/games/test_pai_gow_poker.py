@@ -102,8 +102,8 @@ def test_hands_set_wrongly_otherwise_lose_and_the_optional_wagers_are_settled():
     ("said", "wrong"),
     [
         ("Set AS AH AD", r"Set names the 2 cards of the low hand; 3 were named \(§ 645a.11\(b\)\)"),
-        ("Set QS QH", r"seat 1 does not hold the queen of spades"),
-        ("Fold", r"seat 1 may choose Set, House way; 'Fold' was given"),
+        ("Set QS QH", r"position 1 does not hold the queen of spades"),
+        ("Fold", r"position 1 may choose Set, House way; 'Fold' was given"),
     ],
 )
 def test_a_setting_names_two_of_ones_own_cards(said, wrong):
@@ -185,7 +185,7 @@ def test_a_player_may_surrender_once_the_dealer_has_set():
 @rule("645a.11(d)")
 @pytest.mark.parametrize("wager", [FORTUNE, EMPEROR, INSURANCE, PROGRESSIVE])
 def test_an_optional_wager_bars_surrender(wager):
-    with pytest.raises(Refused, match="seat 1 is not asked for Surrender"):
+    with pytest.raises(Refused, match="position 1 is not asked for Surrender"):
         alone("AS AH AD 4C 4H 9S 6S", "House way", "Surrender", bets={PAI_GOW: 10, wager: 1})
 
 
@@ -196,7 +196,7 @@ def test_the_cards_of_a_surrendered_hand_stay_for_the_envy_of_others():
         2: Sits({PAI_GOW: 10, FORTUNE: 5}, "2S 5D 9D JS KD 3S 7H", ("House way",)),
     }
     played = table(seats)
-    assert played.net(2, f"{ENVY_FORTUNE}, seat 1") == 500
+    assert played.net(2, f"{ENVY_FORTUNE}, position 1") == 500
     assert None not in played.view.table.seat(1).piles[0].seen(False)
 
 
@@ -274,7 +274,7 @@ def test_every_envy_bonus(wager, column, hand, odds, envy):
         1: Sits({PAI_GOW: 10}, hand),  # the holder has placed no such wager
         2: Sits({PAI_GOW: 10, wager: 5}, other, ("House way",)),
     }
-    name = f"{wager} Envy Bonus, seat 1"
+    name = f"{wager} Envy Bonus, position 1"
     paid = {line.wager: line for line in table(seats, house=house).lines if line.seat == 2}
     if envy is None:
         assert name not in paid
@@ -295,7 +295,7 @@ def test_a_qualifying_wager_is_of_at_least_five_dollars(stake, paid):
         1: Sits({PAI_GOW: 10}, ROWS["Four-of-a-kind"]),
         4: Sits({PAI_GOW: 10, FORTUNE: stake}, "3C 5S 7C 9H JS QC TD", ("House way",)),
     }
-    assert ((4, f"{ENVY_FORTUNE}, seat 1") in table(seats).wagers) is paid
+    assert ((4, f"{ENVY_FORTUNE}, position 1") in table(seats).wagers) is paid
 
 
 @rule("645a.11(h)(1)(ii)")
@@ -308,10 +308,10 @@ def test_envy_is_paid_for_every_other_hand_but_never_for_ones_own_or_the_dealers
     played = table(seats, dealer="AS AH AD AC 9H 6S 3D")
     envies = {(line.seat, line.wager, line.net_cents) for line in played.lines if "Envy" in line.wager}
     assert envies == {
-        (1, f"{ENVY_FORTUNE}, seat 3", 2000),
-        (3, f"{ENVY_FORTUNE}, seat 1", 500),
-        (6, f"{ENVY_FORTUNE}, seat 1", 500),
-        (6, f"{ENVY_FORTUNE}, seat 3", 2000),
+        (1, f"{ENVY_FORTUNE}, position 3", 2000),
+        (3, f"{ENVY_FORTUNE}, position 1", 500),
+        (6, f"{ENVY_FORTUNE}, position 1", 500),
+        (6, f"{ENVY_FORTUNE}, position 3", 2000),
     }
 
 
@@ -339,7 +339,7 @@ def test_reading_pg5_which_table_a_lammer_is_paid_by(reading, placed, paid):
         2: Sits({PAI_GOW: 10, placed: 5}, NOTHING, ("House way",)),
     }
     lines = table(seats, house=house).lines
-    assert {line.wager.removesuffix(", seat 1"): line.net_cents for line in lines if "Envy" in line.wager} == paid
+    assert {line.wager.removesuffix(", position 1"): line.net_cents for line in lines if "Envy" in line.wager} == paid
     only = house.but(offered=frozenset([placed]))
     assert sum("Envy" in line.wager for line in table(seats, house=only).lines) == 1  # one table on offer
 
@@ -470,7 +470,7 @@ def test_the_meter_is_paid_as_it_stands_when_the_players_turn_comes():
 @pytest.mark.parametrize(("hand", "due"), [(ROWS["Full House"], [True, False]), (ROWS["Flush"], [False])])
 def test_a_progressive_payout_is_validated_before_it_is_paid(hand, due):
     log = alone(hand, "House way", bets={PAI_GOW: 10, PROGRESSIVE: 1}).view.table.log
-    parts = ("seat 1: a progressive payout is won", f"{PROGRESSIVE}: ")
+    parts = ("position 1: a progressive payout is won", f"{PROGRESSIVE}: ")
     said = [entry.cite for entry in log if entry.words.startswith(parts)]
     assert [cite == "645a.11(h)(4)(ii)" for cite in said] == due
 
@@ -505,7 +505,7 @@ def test_a_hand_above_the_limit_shares_it_and_envy_is_not_limited():
     assert played.net(1, EMPEROR) == 3_750_000
     assert played.net(2, FORTUNE) == 5_000_000  # another hand has a limit of its own
     assert played.cite(2, FORTUNE) == "645a.13(f)"
-    assert played.net(1, f"{ENVY_FORTUNE}, seat 2") == 500_000
+    assert played.net(1, f"{ENVY_FORTUNE}, position 2") == 500_000
     assert GAME.limit is not None
     assert GAME.limit.floor_cents == 5_000_000
     assert PAI_GOW not in {key.name for key in GAME.limit.covers}
@@ -517,7 +517,7 @@ def test_a_hand_above_the_limit_shares_it_and_envy_is_not_limited():
 @rule("645a.7(d)")
 @pytest.mark.parametrize("wager", [FORTUNE, EMPEROR, INSURANCE, PROGRESSIVE])
 def test_an_optional_wager_needs_a_pai_gow_poker_wager(wager):
-    with pytest.raises(Refused, match=rf"{wager} needs a Pai Gow Poker first \(§ 645a.7\(e\)"):
+    with pytest.raises(Refused, match=rf"{wager} needs Pai Gow Poker first \(§ 645a.7\(e\)"):
         alone(WINNER, "House way", bets={wager: 5})
 
 

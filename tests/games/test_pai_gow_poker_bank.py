@@ -174,7 +174,7 @@ def test_an_odd_cent_is_the_houses(lost, won, share):
 
 @rule("645a.12(e)")
 def test_the_dealer_sets_a_co_banks_hand():
-    with pytest.raises(Refused, match="seat 3 is not asked for House way"):
+    with pytest.raises(Refused, match="position 3 is not asked for House way"):
         banked(
             {3: Sits({COVER: 160}, BANKER, ("Co-bank", "House way"))} | against(1, 100, WINS) | against(2, 60, LOSES),
             house=SHARING,
@@ -188,7 +188,7 @@ def test_what_a_bank_may_choose_is_among_the_choices():
 
 @rule("645a.12(e)")
 def test_co_banking_must_be_on_offer():
-    with pytest.raises(Refused, match=r"seat 3 may choose Bank, Pass; 'Co-bank' was given \(§ 645a.12\(c\)\)"):
+    with pytest.raises(Refused, match=r"position 3 may choose Bank, Pass; 'Co-bank' was given \(§ 645a.12\(c\)\)"):
         banked(co_bank(160) | against(1, 100, WINS))
 
 
@@ -347,7 +347,7 @@ def test_who_leaves_before_the_cards_is_not_the_bank():
     assert played.wagers == {(1, PAI_GOW)}
     assert played.net(1) == 9_500
     assert played.view.carried.state["bank"] == 0
-    with pytest.raises(Refused, match="the record does not fit the round: seat 3 is not asked for wagers"):
+    with pytest.raises(Refused, match="the record does not fit the round: position 3 is not asked for wagers"):
         banked(seats | {3: Sits({COVER: 125}, "", ("Bank", "Leave"))}, dealer=DEALER)
 
 
@@ -370,9 +370,9 @@ def test_reading_pg9_whether_the_bank_may_place_optional_wagers():
         banked(seats)
     played = banked(seats, house=BANKING.but(readings={"PG9": "R2"}))
     assert played.net(3, FORTUNE) == 12_500
-    assert played.net(1, "Fortune Bonus Envy Bonus, seat 3") == 500  # the bank's is a player's hand
+    assert played.net(1, "Fortune Bonus Envy Bonus, position 3") == 500  # the bank's is a player's hand
     seats[3] = Sits({FORTUNE: 5}, QUADS, ("Bank", "Dealer's wager", "House way"))
-    with pytest.raises(Refused, match="Fortune Bonus needs a Cover first"):
+    with pytest.raises(Refused, match="Fortune Bonus needs Cover first"):
         banked(seats, house=BANKING.but(readings={"PG9": "R2"}))
 
 

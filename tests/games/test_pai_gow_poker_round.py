@@ -58,8 +58,8 @@ def test_players_see_their_own_cards_and_the_dealers_only_when_all_have_set():
     class Looks(Dealt):
         def move(self, ask):
             cards_of = ask.seat.table.seen_by(ask.seat.position)
-            mine = cards_of[f"seat {ask.seat.position} hand 1"]
-            others = [c for key, hand in cards_of.items() if key.startswith("seat") for c in hand if hand is not mine]
+            mine = cards_of[f"position {ask.seat.position} hand 1"]
+            others = [c for key, hand in cards_of.items() if key.startswith("position") for c in hand if hand is not mine]
             seen.append(("House way" in ask.moves, None in mine, None in cards_of["dealer"], set(others) == {None}))
             return super().move(ask)
 
@@ -81,9 +81,9 @@ def test_two_areas_are_played_separately_and_are_one_players_own_hands():
         5: Sits({PAI_GOW: 20, FORTUNE: 5}, "3S 5H 7D 9D JH QD TC", ("House way",)),
     }
     played = table(seats, house=GAME.house(options=TWO), players={4: 3})
-    envies = {line.seat for line in played.lines if line.wager == f"{ENVY_FORTUNE}, seat 3"}
+    envies = {line.seat for line in played.lines if line.wager == f"{ENVY_FORTUNE}, position 3"}
     assert envies == {5}  # nobody envies his own hand, not even from the other area
-    assert {line.seat for line in table(seats).lines if line.wager == f"{ENVY_FORTUNE}, seat 3"} == {4, 5}
+    assert {line.seat for line in table(seats).lines if line.wager == f"{ENVY_FORTUNE}, position 3"} == {4, 5}
 
 
 # --- irregularities -------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ def test_the_play_wager_by_streets(choices, units, section):
         case("669a.11(d)", ("Check", "Play 3x"), r"may choose Play 2x, Play 1x, Check; 'Play 3x'"),
         case("669a.11(f)", ("Check", "Check", "Play 2x"), r"may choose Play 1x, Fold; 'Play 2x'"),
         case("669a.11(f)", ("Check", "Check", "Check"), r"may choose Play 1x, Fold; 'Check'"),
-        case("669a.11(d)", ("Play 1x", "Play 2x"), r"seat 1 is not asked for Play 2x"),  # reading RU3
+        case("669a.11(d)", ("Play 1x", "Play 2x"), r"position 1 is not asked for Play 2x"),  # reading RU3
         case("669a.11(b)", ("Play 3x $200",), r"Play 3x must be equal to \$300; \$200 was offered"),
     ],
 )
@@ -325,11 +325,11 @@ def test_every_cell_of_the_six_card_bonus(hand, column):
 @pytest.mark.parametrize(
     ("bets", "message"),
     [
-        case("669a.7(d)(1)", {ANTE: 1}, r"seat 1 must place Blind to take part \(§ 669a.7\(d\)\(1\)\)"),
+        case("669a.7(d)(1)", {ANTE: 1}, r"position 1 must place Blind to take part \(§ 669a.7\(d\)\(1\)\)"),
         case("669a.7(d)(1)", {ANTE: 1, BLIND: 2}, r"Blind must be equal to the Ante, \$1; \$2 was offered"),
-        case("669a.7(d)(3)", {PAIR_PLUS: 1}, r"Pair Plus needs a Ante first \(§ 669a.7\(d\)\(3\)\)"),
-        case("669a.7(d)(4)", {PROGRESSIVE: 1}, r"Progressive Payout needs a Blind first \(§ 669a.7\(d\)\(4\)\)"),
-        case("669a.7(d)(5)", {SIX_CARD: 1}, r"Six Card Bonus needs a Ante first \(§ 669a.7\(d\)\(5\)\)"),
+        case("669a.7(d)(3)", {PAIR_PLUS: 1}, r"Pair Plus needs Ante first \(§ 669a.7\(d\)\(3\)\)"),
+        case("669a.7(d)(4)", {PROGRESSIVE: 1}, r"Progressive Payout needs Blind first \(§ 669a.7\(d\)\(4\)\)"),
+        case("669a.7(d)(5)", {SIX_CARD: 1}, r"Six Card Bonus needs Ante first \(§ 669a.7\(d\)\(5\)\)"),
         case("669a.12(e)(5)", MAIN | {PROGRESSIVE: 2}, r"Progressive Payout must be \$1 or \$5; \$2 was offered"),
     ],
 )
@@ -396,10 +396,10 @@ def test_envy_by_the_amount_of_ones_own_wager(dollars, spades, hearts):
     own = {1: "AS KS QS", 2: "AH KH QH", 3: LITTLE}
     nets, lines = table(with_progressive(1, 1, dollars), own, PLAIN)
     assert envy(nets) == {
-        (1, "Envy Bonus, seat 2"): 25,
-        (2, "Envy Bonus, seat 1"): 100,
-        (3, "Envy Bonus, seat 1"): spades,
-        (3, "Envy Bonus, seat 2"): hearts,
+        (1, "Envy Bonus, position 2"): 25,
+        (2, "Envy Bonus, position 1"): 100,
+        (3, "Envy Bonus, position 1"): spades,
+        (3, "Envy Bonus, position 2"): hearts,
     }
     assert {line.cite for line in lines if line.wager.startswith("Envy")} == {"669a.12(e)(5)"}
     assert envy(table(with_progressive(5, dollars), {1: "KS QS JS", 2: LITTLE}, PLAIN)[0]) == {}  # a lesser hand
@@ -410,14 +410,14 @@ def test_who_folds_stays_eligible_for_envy():
     choices = {1: ("Play 3x",), 2: FOLD}
     nets, _ = table(with_progressive(1, 5), {1: "AC KC QC", 2: LITTLE}, "8D 4D 3C", choices)
     assert nets[2, "Progressive Payout"] == -5
-    assert envy(nets) == {(2, "Envy Bonus, seat 1"): 125}
+    assert envy(nets) == {(2, "Envy Bonus, position 1"): 125}
 
 
 @pytest.mark.parametrize(("choice", "paid"), [case("669a.11(f)", "R1", {}), case("669a.11(f)", "R2", 500)])
 def test_envy_for_a_hand_that_was_folded(choice, paid):
     choices = {1: FOLD, 2: ("Play 1x",)}
     nets, _ = table(with_progressive(1, 5), {1: "AS KS QS", 2: LITTLE}, PLAIN, choices, house=reading(RU7=choice))
-    assert envy(nets) == (paid and {(2, "Envy Bonus, seat 1"): paid})
+    assert envy(nets) == (paid and {(2, "Envy Bonus, position 1"): paid})
 
 
 @pytest.mark.parametrize(
@@ -425,7 +425,7 @@ def test_envy_for_a_hand_that_was_folded(choice, paid):
     [
         case("669a.11(f)", {}, {}),  # discarded: nobody can tell what they were
         case("669a.11(f)", {"Pair Plus": 5}, {}),
-        case("669a.11(f)", {"Six Card Bonus": 5}, {(2, "Envy Bonus, seat 1"): 500}),
+        case("669a.11(f)", {"Six Card Bonus": 5}, {(2, "Envy Bonus, position 1"): 500}),
     ],
 )
 def test_folded_cards_that_are_discarded_are_nobodys_envy(more, paid):
@@ -550,7 +550,7 @@ def test_the_envy_of_others_is_not_forfeited_with_a_wager():
     own, choices = {1: "AS KS QS", 2: LITTLE, 3: "9S 9H 3C"}, {2: ("Play 3x",), 1: ("Play 1x",), 3: FOLD}
     happened = (called(GAME, "669a.11(a)(3)", 2),)
     nets, _ = table(with_progressive(1, 1, 5), own, PLAIN, choices, happened=happened)
-    assert envy(nets) == {(3, "Envy Bonus, seat 1"): 500}
+    assert envy(nets) == {(3, "Envy Bonus, position 1"): 500}
 
 
 @rule("669a.13(d)")

@@ -97,8 +97,8 @@ def test_reading_g1_a_literal_tie_break_lets_a_kicker_go_before_a_pair():
     ("said", "wrong"),
     [
         ("Set AS AH", r"Set names the one card of the low hand; 2 were named \(§ 670a.11\(b\)\)"),
-        ("Set QS", r"seat 1 does not hold the queen of spades"),
-        ("Fold", r"seat 1 may choose Set, House way; 'Fold' was given"),
+        ("Set QS", r"position 1 does not hold the queen of spades"),
+        ("Fold", r"position 1 may choose Set, House way; 'Fold' was given"),
     ],
 )
 def test_a_setting_names_one_of_ones_own_cards(said, wrong):
@@ -376,7 +376,7 @@ def test_the_meter_is_paid_as_it_stands_when_the_players_turn_comes():
     assert played.line(5, PROGRESSIVE).returned_cents == 200_000
     assert played.line(2, PROGRESSIVE).returned_cents == 180_000
     said = [e.words for e in played.view.table.log if e.cite == "670a.11(h)(3)(i)(B)"]
-    assert [words.partition(":")[0] for words in said] == ["seat 5", "seat 2"]
+    assert [words.partition(":")[0] for words in said] == ["position 5", "position 2"]
 
 
 @rule("670a.12(d)(2)")
@@ -398,7 +398,7 @@ def test_every_envy_bonus_and_reading_sf1(wager, section, envies):
         other = next(one for one in NOTHING if not set(one.split()) & set(hand.split()))
         for stake, dollars in zip((1, 5), sums, strict=True):
             seats = {1: sits({MAIN: 10}, hand), 2: sits({MAIN: 10, wager: stake}, other)}
-            paid = {} if dollars is None else {(2, f"{wager} Envy Bonus, seat 1"): dollars * 100}
+            paid = {} if dollars is None else {(2, f"{wager} Envy Bonus, position 1"): dollars * 100}
             played = table(seats)
             assert played.envies() == paid, (hand, stake)
             assert {played.cite(*key) for key in paid} <= {section}
@@ -414,10 +414,10 @@ def test_envy_is_paid_for_every_other_hand_but_never_for_ones_own_or_the_dealers
         6: sits({MAIN: 10, FORTUNE: 5}, "2D 5D 9S JD KH 3S"),
     }
     assert table(seats, dealer="AS AH AD AC 9H 6S").envies() == {
-        (1, f"{ENVY_FORTUNE}, seat 3"): 25_000,
-        (3, f"{ENVY_FORTUNE}, seat 1"): 1_500,
-        (6, f"{ENVY_FORTUNE}, seat 1"): 7_500,
-        (6, f"{ENVY_FORTUNE}, seat 3"): 25_000,
+        (1, f"{ENVY_FORTUNE}, position 3"): 25_000,
+        (3, f"{ENVY_FORTUNE}, position 1"): 1_500,
+        (6, f"{ENVY_FORTUNE}, position 1"): 7_500,
+        (6, f"{ENVY_FORTUNE}, position 3"): 25_000,
     }
 
 
@@ -435,7 +435,7 @@ def test_reading_pg5_which_table_a_lammer_is_paid_by(reading, placed, paid):
     house = GAME.house(readings={"PG5": reading})
     seats = {1: sits({MAIN: 10}, HANDS["four"]), 2: sits({MAIN: 10, placed: 5}, NOTHING[0])}
     envies = table(seats, house=house).envies()
-    assert {name.removesuffix(", seat 1"): cents for (_, name), cents in envies.items()} == paid
+    assert {name.removesuffix(", position 1"): cents for (_, name), cents in envies.items()} == paid
     only = house.but(offered=frozenset([placed, DOUBLE]))
     assert len(table(seats, house=only).envies()) == 1  # one table on offer
 
@@ -456,7 +456,7 @@ def test_reading_g7_amounts_without_a_schedule(wager):
 @rule("670a.7(e)")
 @pytest.mark.parametrize("wager", [FORTUNE, INSURANCE, PROGRESSIVE])
 def test_an_optional_wager_needs_the_main_one_and_an_offer(wager):
-    with pytest.raises(Refused, match=rf"{wager} needs a {MAIN} first \(§ 670a.7\(e\)"):
+    with pytest.raises(Refused, match=rf"{wager} needs {MAIN} first \(§ 670a.7\(e\)"):
         alone(WINNER, "House way", bets={wager: 1})
     with pytest.raises(Refused, match=f"{wager} is not offered by this Rules Submission"):
         alone(WINNER, "House way", bets={MAIN: 5, wager: 1}, house=GAME.house(offered=frozenset()))

@@ -361,9 +361,9 @@ def test_the_six_card_bonus_cites_what_decides_it():
 
 @rule("649a.11(b)")
 def test_only_who_placed_an_ante_is_asked():
-    with pytest.raises(Refused, match="seat 1 is not asked for Play"):
+    with pytest.raises(Refused, match="position 1 is not asked for Play"):
         play(GAME, "AS KS QS", "Play", bets={PAIR_PLUS: 1}, dealer=LOW)
-    with pytest.raises(Refused, match=r"seat 1 must choose: Play, Fold \(§ 649a.11\(b\)\)"):
+    with pytest.raises(Refused, match=r"position 1 must choose: Play, Fold \(§ 649a.11\(b\)\)"):
         play(GAME, "AS KS QS", bets={ANTE: 1}, dealer=LOW)
 
 
@@ -404,9 +404,9 @@ def test_what_a_fold_forfeits_and_keeps(more, sections):
             "649a.7(d)",
             STANDARD,
             "Six Card Bonus 1",
-            r"Six Card Bonus needs a Ante or Pair Plus first \(§ 649a.7\(d\)\(5\)\)",
+            r"Six Card Bonus needs Ante or Pair Plus first \(§ 649a.7\(d\)\(5\)\)",
         ),
-        case("649a.7(d)", STANDARD, "Progressive Payout 1", r"Progressive Payout needs a Ante or Pair Plus first"),
+        case("649a.7(d)", STANDARD, "Progressive Payout 1", r"Progressive Payout needs Ante or Pair Plus first"),
         case("649a.7(e)(1)", VERSION_1, "Ante 1", ""),
         case("649a.7(e)(1)", VERSION_1, "Ante 2, Pair Plus 2", ""),
         case(
@@ -520,10 +520,10 @@ def test_the_meter_and_its_rates():
 def test_envy_by_the_amount_of_ones_own_wager(dollars, spades, hearts):
     nets, lines = table(with_progressive(1, 1, dollars), {1: SPADES, 2: HEARTS, 3: "9S 9C 4D"}, LOW)
     assert envy(nets) == {
-        (1, "Envy Bonus, seat 2"): 25,
-        (2, "Envy Bonus, seat 1"): 100,
-        (3, "Envy Bonus, seat 1"): spades,  # several holders, each paid
-        (3, "Envy Bonus, seat 2"): hearts,
+        (1, "Envy Bonus, position 2"): 25,
+        (2, "Envy Bonus, position 1"): 100,
+        (3, "Envy Bonus, position 1"): spades,  # several holders, each paid
+        (3, "Envy Bonus, position 2"): hearts,
     }
     assert {line.cite for line in lines if line.wager.startswith("Envy")} == {"649a.12(e)(5)"}
 
@@ -539,7 +539,7 @@ def test_no_envy_without_a_progressive_wager_nor_for_a_lesser_hand():
     wagers = with_progressive(5, 5)
     del wagers[1]["Progressive Payout"]
     nets, _ = table(wagers, {1: SPADES, 2: "KH QH JH"}, LOW)
-    assert envy(nets) == {(2, "Envy Bonus, seat 1"): 500}  # the holder need not have one
+    assert envy(nets) == {(2, "Envy Bonus, position 1"): 500}  # the holder need not have one
 
 
 @rule("649a.11(b)(2)")
@@ -547,7 +547,7 @@ def test_who_folds_stays_eligible_for_envy():
     choices = {1: ("Play",), 2: ("Fold",)}
     nets, _ = table(with_progressive(1, 5), {1: CLUBS, 2: "2S 3S 7D"}, "JH TD 8H", choices)
     assert nets[2, "Progressive Payout"] == -5
-    assert envy(nets) == {(2, "Envy Bonus, seat 1"): 125}
+    assert envy(nets) == {(2, "Envy Bonus, position 1"): 125}
 
 
 @pytest.mark.parametrize(("reading", "paid"), [case("649a.11(c)", "R1", 0), case("649a.11(c)", "R2", 500)])
@@ -555,7 +555,7 @@ def test_envy_for_a_hand_that_was_folded(reading, paid):
     choices = {1: ("Fold",), 2: ("Play",)}
     house = GAME.house(readings={"TC6": reading})
     nets, _ = table(with_progressive(1, 5), {1: SPADES, 2: "2S 3S 7D"}, LOW, choices, house=house)
-    assert envy(nets) == ({(2, "Envy Bonus, seat 1"): paid} if paid else {})
+    assert envy(nets) == ({(2, "Envy Bonus, position 1"): paid} if paid else {})
 
 
 # --- dealing and irregularities --------------------------------------------------------------------------------------
@@ -634,10 +634,11 @@ def test_whose_cards_are_turned_up(more, choice, reading, seen):
     laid = {1: "9S 9H 4D", 2: "2S 3S 7D", "dealer": LOW}
     house = GAME.house(readings={"TC6": reading})
     table = walked(GAME, {1: {"Ante": 5} | more, 2: {"Ante": 5}}, laid, {1: (choice,), 2: ("Play",)}, house)
-    assert table.seen_by(2)["seat 1 hand 1"] == (own if seen else (None, None, None))
-    assert table.seen_by(1)["seat 1 hand 1"] == own  # its player knows it
-    words = {line.hand for line in settlements(table) if line.seat == 1}
-    assert words == ({"pair of 9s, 4 kicker"} if seen else {""})
+    assert table.seen_by(2)["position 1 hand 1"] == (own if seen else (None, None, None))
+    assert table.seen_by(1)["position 1 hand 1"] == own  # its player knows it
+    words = {line.wager: line.hand for line in settlements(table) if line.seat == 1}
+    assert words.pop("Six Card Bonus", "") == ("pair of 9s, jack 10 8 kickers" if seen and more else "")  # of six cards
+    assert set(words.values()) == ({"pair of 9s, 4 kicker"} if seen else {""})
     assert any(entry.words == "reveal 9♠ 9♥ 4♦" for entry in table.log) == seen
 
 
@@ -746,7 +747,7 @@ def test_the_round_goes_on(key):
 def test_a_record_must_fit_though_an_irregularity_was_called(key):
     for hand, dealer, message in (
         ("9S 9H 9D", "9C 2S 5D 3H", "the dealer has 1 more card"),
-        ("9S 9H 9D KC", "9C 2S 5D", "seat 1 has 1 more card"),
+        ("9S 9H 9D KC", "9C 2S 5D", "position 1 has 1 more card"),
     ):
         laid = {1: hand, "dealer": dealer, "burn": "KD"}  # put away: no fault
         record = recorded({1: {"Ante": 5}}, laid, {1: ("Play",)}, happened=(called(GAME, key),))

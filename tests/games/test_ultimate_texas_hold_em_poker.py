@@ -131,8 +131,8 @@ def test_the_play_wager_is_a_multiple_of_the_ante(choices, times):
         case("653a.11(b)(1)", ("Play 4x $300",), r"Play 4x must be equal to \$400; \$300 was offered"),
         case("653a.11(d)", ("Check", "Play 3x"), r"may choose Play 2x, Check; 'Play 3x' was given \(§ 653a.11\(d\)\)"),
         case("653a.11(f)", ("Check", "Check", "Check"), r"may choose Play 1x, Fold; 'Check' was given"),
-        case("653a.11(d)", ("Play 4x", "Play 2x"), r"seat 1 is not asked for Play 2x"),  # one Play Wager a round
-        case("653a.11(f)", ("Check", "Play 2x", "Play 1x"), r"seat 1 is not asked for Play 1x"),
+        case("653a.11(d)", ("Play 4x", "Play 2x"), r"position 1 is not asked for Play 2x"),  # one Play Wager a round
+        case("653a.11(f)", ("Check", "Play 2x", "Play 1x"), r"position 1 is not asked for Play 1x"),
     ],
 )
 def test_what_may_be_chosen_when(choices, message):
@@ -142,10 +142,10 @@ def test_what_may_be_chosen_when(choices, message):
 @pytest.mark.parametrize(
     ("bets", "message"),
     [
-        case("653a.7(d)(1)", "Ante 1", r"seat 1 must place Blind to take part \(§ 653a.7\(d\)\(1\)\)"),
+        case("653a.7(d)(1)", "Ante 1", r"position 1 must place Blind to take part \(§ 653a.7\(d\)\(1\)\)"),
         case("653a.7(d)(1)", "Ante 1, Blind 2", r"Blind must be equal to the Ante, \$100; \$200 was offered"),
         case("653a.7(d)(1)", "Blind 1", r"Blind must be equal to the Ante, \$0; \$100 was offered"),
-        case("653a.7(d)(2)", "Trips 1", r"Trips needs a Ante first \(§ 653a.7\(d\)\(2\)\)"),
+        case("653a.7(d)(2)", "Trips 1", r"Trips needs Ante first \(§ 653a.7\(d\)\(2\)\)"),
         case("653a.7(d)(3)", "Ante 1, Blind 1, Progressive Payout 1", r"Progressive Payout must be \$1 or \$5; \$100"),
     ],
 )
@@ -250,10 +250,10 @@ def test_envy_for_every_other_hand_but_not_for_ones_own():
     nets, lines = table(with_progressive(1, 5, 5), BOTH, "4H 4D", FLOP)
     envy = {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
     assert envy == {
-        (1, "Envy Bonus, seat 2"): 300,
-        (2, "Envy Bonus, seat 1"): 1_500,
-        (3, "Envy Bonus, seat 1"): 1_500,
-        (3, "Envy Bonus, seat 2"): 1_500,
+        (1, "Envy Bonus, position 2"): 300,
+        (2, "Envy Bonus, position 1"): 1_500,
+        (3, "Envy Bonus, position 1"): 1_500,
+        (3, "Envy Bonus, position 2"): 1_500,
     }
     assert {line.cite for line in lines if line.wager.startswith("Envy")} == {"653a.12(d)(5)"}
 
@@ -264,9 +264,9 @@ def test_envy_for_a_royal_flush(dollars, paid):
     wagers = with_progressive(1, dollars, 1)
     del wagers[3]["Progressive Payout"]
     nets, _ = table(wagers, own, "4H 4D", "QS JS TS 2D 3D")
-    assert nets[2, "Envy Bonus, seat 1"] == paid
-    assert (3, "Envy Bonus, seat 1") not in nets  # no Progressive Payout Wager, no envy
-    assert (1, "Envy Bonus, seat 2") not in nets  # four-of-a-kind does not qualify
+    assert nets[2, "Envy Bonus, position 1"] == paid
+    assert (3, "Envy Bonus, position 1") not in nets  # no Progressive Payout Wager, no envy
+    assert (1, "Envy Bonus, position 2") not in nets  # four-of-a-kind does not qualify
 
 
 @rule("653a.11(j)(5)")
@@ -280,9 +280,9 @@ def test_envy_and_a_fold(reading, paid):
     choices = {1: FOLDED, 2: ("Play 4x",), 3: FOLDED}
     house = GAME.house(readings={"UT1": reading})
     nets, _ = table(with_progressive(1, 1, 5), BOTH, "4H 4D", FLOP, choices, house=house)
-    assert nets[3, "Envy Bonus, seat 2"] == 1_500  # who folds stays eligible
-    assert nets.get((3, "Envy Bonus, seat 1"), 0) == paid  # the folded straight flush
-    assert nets[1, "Envy Bonus, seat 2"] == 300
+    assert nets[3, "Envy Bonus, position 2"] == 1_500  # who folds stays eligible
+    assert nets.get((3, "Envy Bonus, position 1"), 0) == paid  # the folded straight flush
+    assert nets[1, "Envy Bonus, position 2"] == 300
 
 
 @rule("653a.11(h)")
@@ -424,7 +424,7 @@ def test_whose_cards_are_turned_up(more, choices, reading, seen):
     wagers = {1: {"Ante": 100, "Blind": 100} | more, 2: {"Ante": 100, "Blind": 100}}
     own: dict[int | str, Cards] = {1: two, 2: cards("3H 3D"), "dealer": cards("2S 3S"), "board": cards(BOARD)}
     view = replay(GAME, GAME.house(readings={"UT1": reading}), Record(wagers, own, {1: choices, 2: ("Play 4x",)}))
-    assert view.table.seen_by(2)["seat 1 hand 1"] == (two if seen else (None, None))
+    assert view.table.seen_by(2)["position 1 hand 1"] == (two if seen else (None, None))
     words = {line.hand for line in settlements(view.table) if line.seat == 1}
     assert ("" in words) != seen
 
@@ -447,7 +447,7 @@ def test_a_void_hand_without_trips_is_not_turned_up():
     own: dict[int | str, Cards] = {1: cards("9S 9C"), 2: cards("3H 3S"), "dealer": cards("4H 4D")}
     record = Record(wagers, own | {"board": cards(BOARD)}, happened=(called(GAME, "653a.13(d)"),))
     seen = replay(GAME, GAME.house(), record).table.seen_by(None)
-    assert (seen["seat 1 hand 1"], seen["seat 2 hand 1"]) == ((None, None), cards("3H 3S"))
+    assert (seen["position 1 hand 1"], seen["position 2 hand 1"]) == ((None, None), cards("3H 3S"))
 
 
 @rule("653a.2(b)(8)")

@@ -340,7 +340,7 @@ def test_a_chapter_may_sell_a_card_after_a_bust():
     ]
     declined = Record({1: {"Stake": 100}}, piles | {1: cards("TS 6S TD")}, {1: ("Draw", "Decline")})
     assert len(settle(game, game.house(), declined)) == 1
-    with pytest.raises(Refused, match="seat 1 may choose Second Chance, Decline"):
+    with pytest.raises(Refused, match="position 1 may choose Second Chance, Decline"):
         settle(game, game.house(), Record({1: {"Stake": 100}}, piles, {1: ("Draw", "Draw")}))
 
 

@@ -83,7 +83,7 @@ def test_two_areas_of_one_player():
     house = standard(written.game, {"adjacent_boxes": 2})
     lines = settle(written.game, house, written.record)
     envy = [(line.seat, line.wager) for line in lines if line.bonus and line.wager.startswith("Envy")]
-    assert envy == [(3, "Envy Bonus, seat 1")]  # none for one's own hand at the other area
+    assert envy == [(3, "Envy Bonus, position 1")]  # none for one's own hand at the other area
     with pytest.raises(Refused, match=r"one player may wager on 1 area\(s\) here") as refused:
         settle(written.game, standard(written.game), written.record)
     assert refused.value.cite == "649a.7(f)"
@@ -136,7 +136,7 @@ def test_a_round_with_meter_envy_and_a_fold(pytestconfig):
     assert found[1, "Pair Plus"] == (35 * 5_00, "649a.12(d)")
     assert found[1, "Ante Bonus"] == (5 * 10_00, "649a.12(b)")
     assert found[1, "Ante"] == found[1, "Play"] == (10_00, "649a.11(c)(3)(ii)(B)")
-    assert found[2, "Envy Bonus, seat 1"] == (500_00, "649a.12(e)(5)")
+    assert found[2, "Envy Bonus, position 1"] == (500_00, "649a.12(e)(5)")
     assert found[3, "Ante"] == (-10_00, "649a.11(b)")
     assert found[3, "Six Card Bonus"][0] == -5_00
 
@@ -172,15 +172,15 @@ def test_an_irregularity_voids_the_round(pytestconfig):
         case("cards", ("Ks", "Kx"), "'Kx' is not a card"),
         case("cards", ('"Ks Kd 4h"', "5"), "cards must be text in quotes"),
         case("cards", ("Ks Kd 4h", "Ks " * 3000), "are no cards of one round"),
-        case("cards", ("4h", ""), "the record ends before the round does: a card is due to seat 1"),
-        case("cards", ("4h", "4h 5h"), "seat 1 has 1 more card(s) than the round deals"),
-        case("choice", ('"Over 23"', '"Over 24"'), "seat 1 may choose Over 23, Under 18, Surrender; 'Over 24' was given"),
-        case("choice", ('"Over 23"', '"Over 23", "Surrender"'), "seat 1 is not asked for Surrender"),
-        case("choice", ('"Over 23"', ""), "seat 1 must choose: Over 23, Under 18, Surrender"),
+        case("cards", ("4h", ""), "the record ends before the round does: a card is due to position 1"),
+        case("cards", ("4h", "4h 5h"), "position 1 has 1 more card(s) than the round deals"),
+        case("choice", ('"Over 23"', '"Over 24"'), "position 1 may choose Over 23, Under 18, Surrender; 'Over 24' was given"),
+        case("choice", ('"Over 23"', '"Over 23", "Surrender"'), "position 1 is not asked for Surrender"),
+        case("choice", ('"Over 23"', ""), "position 1 must choose: Over 23, Under 18, Surrender"),
         case("choice", ('"Over 23"', "23"), "23 in choices must be text in quotes"),
         case("choice", ('["Over 23"]', '["x"' + ', "x"' * 300 + "]"), "choices has 301 entries"),
         case("686a.7(g)(1)", ("Over 23", "Over 23 $5"), "Over 23 must be equal to $10; $5 was offered (§ 686a.7(g)(1))"),
-        case("686a.6(d)", ("Ante = 10, ", ""), "Bonus needs a Ante first"),
+        case("686a.6(d)", ("Ante = 10, ", ""), "Bonus needs Ante first"),
         case("seats", ("[[seats]]", "[seats]"), "seats must be a list"),
         case("dice", ('chapter = "686a"', 'chapter = "686a"\ndice = [3, 4]'), "more throws of the dice than the round has"),
         case("dice", ('chapter = "686a"', 'chapter = "686a"\ndice = ["x"]'), "a die cannot show 'x'"),

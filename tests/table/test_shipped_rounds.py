@@ -70,7 +70,7 @@ EXPECTED = {
             "Ante": (25, "649a.11(c)(3)(ii)(B)"),
             "Play": (25, "649a.11(c)(3)(ii)(B)"),
             "Progressive Payout": (-5, "649a.11(c)(5)"),
-            "Envy Bonus, seat 1": (500, "649a.12(e)(5)"),
+            "Envy Bonus, position 1": (500, "649a.12(e)(5)"),
         },
         3: {
             "Ante": (-10, "649a.11(b)"),

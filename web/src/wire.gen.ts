@@ -401,6 +401,7 @@ export type MirrorView = {
   now: number;
   account: Account;
   hand_pay: string;
+  owed: number;
   notice: string;
   tables: Offered[];
   table: TableShown | null;
@@ -964,6 +965,7 @@ export type TerminalView = {
   now: number;
   account: Account;
   hand_pay: string;
+  owed: number;
   notice: string;
   tables: Offered[];
   table: TableShown | null;

@@ -157,6 +157,8 @@ export interface TerminalView {
   account: Account;
   /** The hand pay that an attendant must bring before anything else is done here. */
   hand_pay?: string;
+  /** What it pays, in cents. */
+  owed?: number;
   /** Why the wagers went back at the last "no more bets". */
   notice?: string;
   tables: TableSummary[];

@@ -62,8 +62,8 @@ test("the result of each wager, the sum, and the account", () => {
 });
 
 test("a hand pay is urgent, once", () => {
-  const paid = { ...view(null), hand_pay: "HP-3" };
-  expect(announce(view(null), paid).urgent).toEqual(["An attendant comes to pay HP-3 by hand. Nothing can be played here until then."]);
+  const paid = { ...view(null), hand_pay: "HP-3", owed: 1_001_000 };
+  expect(announce(view(null), paid).urgent).toEqual(["An attendant comes to pay $10,010.00 by hand (HP-3). Nothing can be played here until then."]);
   expect(announce(paid, paid).urgent).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ from fairfelt.compliance import sample
 from fairfelt.games import all_games
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
+from fairfelt.kit.wagers import any_of
 from fairfelt.table import facts
 from fairfelt.table.procedure import steps
 
@@ -111,7 +112,7 @@ def _wagers(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         who = "required" if wager.required else "if offered" if wager.optional else ""
         when = facts.when_of(game, wager)
-        needs = facts.any_of(wager.needs)
+        needs = any_of(wager.needs)
         rows.append(
             [wager.name, who, when, f"with {needs}" if needs else "", facts.amount_of(wager), f"§ {wager.cite}"]
         )

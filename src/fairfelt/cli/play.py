@@ -141,7 +141,7 @@ def ask_wagers(ask: AskWagers) -> Bets:
     """Ask until the table takes what is offered: "Ante 10, Pair Plus 5"."""
     suggested = enough(ask)
     names = [wager.title for wager in ask.wagers]
-    out.print(Text.assemble((f"Your wagers at seat {ask.seat.position}: ", "bold"), ", ".join(names)))
+    out.print(Text.assemble((f"Your wagers at position {ask.seat.position}: ", "bold"), ", ".join(names)))
     example = ", ".join(f"{name} {usd(cents)}" for name, cents in suggested.items())
     while True:
         text = answered(f"[bold]>[/] [dim]({example})[/] ")
@@ -173,7 +173,7 @@ def parse_bets(text: str, names: list[str]) -> dict[str, int]:
 def ask_move(ask: AskMove) -> Answer:
     """Ask until the table takes the choice; a name may be cut short."""
     show_table(ask.seat)
-    out.print(Text.assemble((f"Your choice at seat {ask.seat.position}: ", "bold"), choices_text(ask)))
+    out.print(Text.assemble((f"Your choice at position {ask.seat.position}: ", "bold"), choices_text(ask)))
     while True:
         text = answered("[bold]>[/] ")
         leave = (LEAVE,) if ask.seat.table.game.leaving else ()

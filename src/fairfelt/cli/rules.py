@@ -10,6 +10,7 @@ from fairfelt.cli.console import AsJson, Chapter, emit, game_named, out, section
 from fairfelt.compliance import sample as sample_of
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
+from fairfelt.kit.wagers import any_of
 from fairfelt.table import facts
 from fairfelt.table.procedure import steps
 
@@ -59,7 +60,7 @@ def _wagers(game: Game) -> None:
     shown = table("Wager", "Placed", "Amount", "Section", grow="Placed")
     for wager in game.wagers:
         must = "required; " if wager.required else "if offered; " if wager.optional else ""
-        needs = f", with {facts.any_of(wager.needs)}" if wager.needs else ""
+        needs = f", with {any_of(wager.needs)}" if wager.needs else ""
         when = facts.when_of(game, wager)
         stays = ", stays until decided" if wager.stays else ""
         shown.add_row(wager.name, f"{must}{when}{needs}{stays}", facts.amount_of(wager), section(wager.cite))

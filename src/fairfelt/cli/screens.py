@@ -95,9 +95,9 @@ def tell(to: Console, log: Iterable[Entry], sees: Container[int | None] | None =
 
 def step_text(entry: Entry, sees: Container[int | None] | None) -> Text:
     """One step: who, what, and the cards that may be seen."""
-    who = f"seat {entry.seat}" if entry.seat is not None else "dealer"
+    who = f"position {entry.seat}" if entry.seat is not None else "dealer"
     words = entry.words if len(entry.cards) < 2 else entry.words.replace("one card", f"{len(entry.cards)} cards")
-    line = Text.assemble((f"{who:<8}", "cyan" if entry.seat is not None else "magenta"), words)
+    line = Text.assemble((f"{who:<12}", "cyan" if entry.seat is not None else "magenta"), words)
     if entry.cards:
         line.append("  ").append_text(cards_text(visible(entry, sees)))
     return line
@@ -117,10 +117,10 @@ def settlement_screen(to: Console, shown: Table, lines: Sequence[Line], steps: b
         to.print()
     for name, pile in (("Dealer", shown.dealer), ("Board", shown.board)):
         if len(pile):
-            to.print(Text.assemble((f"{name:<8}", "magenta"), cards_text(pile.cards)))
+            to.print(Text.assemble((f"{name:<12}", "magenta"), cards_text(pile.cards)))
     for number, throw in enumerate(shown.throws, start=1):
         name = f"Throw {number}" if len(shown.throws) > 1 else "Dice"
-        to.print(Text.assemble((f"{name:<8}", "magenta"), " ".join(map(str, throw))))
+        to.print(Text.assemble((f"{name:<12}", "magenta"), " ".join(map(str, throw))))
     for seat in sorted({line.seat for line in lines}):
         own = [line for line in lines if line.seat == seat]
         seat_screen(to, shown, seat, own)
@@ -130,7 +130,7 @@ def settlement_screen(to: Console, shown: Table, lines: Sequence[Line], steps: b
 
 def seat_screen(to: Console, shown: Table, seat: int, lines: Sequence[Line]) -> None:
     """One seat's cards and wagers; on a narrow screen the section stands under the wager."""
-    head = Text(f"{f'Seat {seat}':<8}", style="cyan")
+    head = Text(f"{f'Position {seat}':<12}", style="cyan")
     hands = [cards_text(pile.cards) for pile in shown.seat(seat).piles if len(pile)]
     words = next((Text(line.hand) for line in lines if line.hand and not line.bonus), Text())
     to.print(head + Text("   ").join([*([Text("  |  ").join(hands)] if hands else []), *([words] if words else [])]))

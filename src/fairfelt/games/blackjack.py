@@ -240,7 +240,7 @@ def turn(seat: Seat) -> t21.Play:
     )
     yield from t21_hands.play_hands(seat, range(1, count + 1), manner)
     if by_hand and any(total(pile.cards).bust and Face.DOWN not in pile.faces for pile in seat.piles):
-        yield Announce(f"seat {seat.position} discards the first two cards of a bust", cite="633a.12(b)(6)(ii)")
+        yield Announce(f"position {seat.position} discards the first two cards of a bust", cite="633a.12(b)(6)(ii)")
 
 
 NO_BLACKJACK = (

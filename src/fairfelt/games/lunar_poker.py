@@ -22,7 +22,7 @@ from fairfelt.kit.runs import all_pictures, holds, same_colour
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))
 ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))
-ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))  # hand 2: seat 2's
+ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))  # hand 2: position 2's
 BET = Wager("Bet", cite="671a.7(c)(1)", later=True)
 FEE = Wager("Options fee", cite="671a.11(b)(3)", equals=ANTE, later=True)
 BETS = Raise("Bet", cite="671a.11(b)(2)", wager=BET, times=Fraction(2), of=ANTE)

@@ -157,7 +157,7 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     laid = "and Six Eight Shake Wagers laid into the circles, counterclockwise from the dealer's right, red lammers on"
     yield Announce(f"no more bets {laid} {', '.join(lie)}" if shakes else "no more bets", cite="668a.3(e)")
     cite = "668a.3(k)" if table.before else "668a.3(f)"
-    yield Announce(f"seat {shaker(table)} shakes the covered shaker at least three times", cite=cite)
+    yield Announce(f"position {shaker(table)} shakes the covered shaker at least three times", cite=cite)
     yield Announce("take off the lid and set the shaker into its circle", cite="668a.3(g)")
     thrown = pair((yield Throw(2, cite="668a.3(h)")))
     yield Announce(f"announce the numbers and lay the pointer marker on {thrown}", cite="668a.3(h)")

@@ -176,6 +176,12 @@ def shown(seat: Seat) -> bool:
     return not seat.chose(FOLD) or seat.has(SIX_CARD) or seat.table.house.reading("TC6") == "R2"
 
 
+def words(seat: Seat, key: Wager | Bonus) -> str:
+    """The hand behind a settlement; the Six Card Bonus goes by the dealer's cards too: § 649a.6(d)."""
+    six = seat.cards + seat.table.dealer.cards
+    return str(FIVE_CARD.rank(six)) if key == SIX_CARD and len(six) == 6 else str(seat.hand) if seat.cards else ""
+
+
 def placement(seat: Seat, house: House) -> Iterator[Finding]:
     """How Ante and Pair Plus hang together: § 649a.7(d), (e)."""
     ante, pair_plus = seat.wagers.get(ANTE, 0), seat.wagers.get(PAIR_PLUS, 0)
@@ -233,6 +239,7 @@ GAME = Game(
     family="showdown",
     classes=Classes(player_class, dealer_plays, ranking=lambda house: compared(THREE_CARD, house)),
     placement=placement,
+    words=words,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "649a.12(e)(3)", 100_000, {"A": std.percent(14), "B": std.percent(20)}),),

@@ -183,6 +183,6 @@ class House:
             for other in seat.others:
                 pay = schedule.pay(held.get(other), stake, letter or self.letter(bonus.on))
                 if pay != NA:
-                    name = f"{bonus.name}, seat {other.position}"
+                    name = f"{bonus.name}, position {other.position}"
                     paid[replace(bonus, name=name)] = win(pay, schedule.cite, str(held[other]))
         return paid

@@ -143,7 +143,7 @@ def validated(seat: Seat, progressive: Wager, cite: Cite) -> Iterator[Step]:
     """A progressive payout that this seat has won is validated before it is paid."""
     said = std.validation(progressive, cite, apart="a part of the meter")
     if not seat.left and said.asks is not None and said.asks(seat):
-        yield Announce(f"seat {seat.position}: {said.words}", cite)
+        yield Announce(f"position {seat.position}: {said.words}", cite)
 
 
 def _best(cards: Cards, house: House) -> PokerHand:
@@ -194,7 +194,7 @@ def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: R
         for other, line in held.items():
             pay = table.envy[line][column] if line in table.envy else NA
             if pay != NA:
-                named = replace(bonus, name=f"{bonus.name}, seat {other.position}", on=on)
+                named = replace(bonus, name=f"{bonus.name}, position {other.position}", on=on)
                 paid[named] = win(pay, table.cite, table.label(line))
     return paid
 

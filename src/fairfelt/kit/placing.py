@@ -40,7 +40,7 @@ def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
         raise Refused(f"{move.name} names the {due} of {move.apart}; {len(low)} were named", move.cite)
     for card in low:
         if card not in own:
-            raise Refused(f"seat {seat.position} does not hold the {card.words}", move.cite)
+            raise Refused(f"position {seat.position} does not hold the {card.words}", move.cite)
         own.remove(card)
     return low
 
@@ -54,7 +54,7 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
             raise Refused(f"{name!r} is no wager that can be placed now: there are {', '.join(known)}")
         if type(cents) is not int or cents < 0:
             raise Refused(
-                f"{name} of seat {seat.position} must be a whole number of cents; {cents!r} was given", wager.cite
+                f"{name} of position {seat.position} must be a whole number of cents; {cents!r} was given", wager.cite
             )
         if not house.offers(wager):
             raise Refused(f"{name} is not offered by this Rules Submission", wager.cite)
@@ -71,10 +71,10 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
         seat.wagers[wager] = cents
     missing = next((w for w in placeable if w.required and seat.wagers and w not in seat.wagers), None)
     if missing:
-        raise Refused(f"seat {seat.position} must place {missing.title} to take part", missing.cite)
+        raise Refused(f"position {seat.position} must place {missing.title} to take part", missing.cite)
     if game.placement and seat.wagers:
         for finding in game.placement(seat, house):
-            raise Refused(f"seat {seat.position}: {finding.wrong}", finding.cite)
+            raise Refused(f"position {seat.position}: {finding.wrong}", finding.cite)
 
 
 def check_areas(table: Table) -> None:

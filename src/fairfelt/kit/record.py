@@ -74,13 +74,13 @@ class Recorded:
             if these and not (to == "burn" and self.record.happened)  # an irregularity may put a card away
         ]
         placed = (seat for seat, wagers in self.record.wagers.items() if any(wagers.values()))
-        left += [f"seat {seat} is not asked for wagers" for seat in placed if seat not in self._asked]
-        left += [f"seat {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
+        left += [f"position {seat} is not asked for wagers" for seat in placed if seat not in self._asked]
+        left += [f"position {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
         return left + (["there are more throws of the dice than the round has"] if self._dice else [])
 
 
 def _place(to: int | str) -> str:
-    return f"seat {to}" if isinstance(to, int) else f"the {to}"
+    return f"position {to}" if isinstance(to, int) else f"the {to}"
 
 
 def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
@@ -112,10 +112,10 @@ def describe(view: View) -> str:
     """What a round waits for, in words."""
     match view.pending:
         case AskWagers(seat=seat):
-            return f"seat {seat.position} has not placed its wagers"
+            return f"position {seat.position} has not placed its wagers"
         case AskMove(seat=seat, moves=moves, hand=hand):
             which = f" on hand {hand}" if hand > 1 else ""
-            return f"seat {seat.position} must choose{which}: {', '.join(moves)}"
+            return f"position {seat.position} must choose{which}: {', '.join(moves)}"
         case AskCard(to=to, hand=hand):
             return f"a card is due to {_place(to)}{f', hand {hand}' if hand > 1 else ''}"
         case AskDice(count=count):

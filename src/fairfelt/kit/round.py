@@ -314,7 +314,7 @@ class _Walk:
             return answer
         if answer.name not in ask.moves:
             names = ", ".join(ask.moves)
-            raise Refused(f"seat {seat.position} may choose {names}; {answer.name!r} was given", ask.cite)
+            raise Refused(f"position {seat.position} may choose {names}; {answer.name!r} was given", ask.cite)
         move, least, most = ask.moves[answer.name]
         if isinstance(move, Wager | Raise):
             wager = move.wager if isinstance(move, Raise) else move
@@ -387,4 +387,4 @@ class _Walk:
                 }
             for wager in seat.wagers:
                 if wager not in seat.outcomes:
-                    raise AssertionError(f"{self.game.name}: {wager.title} of seat {seat.position} was not settled")
+                    raise AssertionError(f"{self.game.name}: {wager.title} of position {seat.position} was not settled")

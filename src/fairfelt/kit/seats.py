@@ -118,7 +118,9 @@ class Seat:
             if not self.has(key) or key in self.down:
                 continue
             if key in self.outcomes:
-                raise AssertionError(f"{self.table.game.name}: {key.title} of seat {self.position} was settled twice")
+                raise AssertionError(
+                    f"{self.table.game.name}: {key.title} of position {self.position} was settled twice"
+                )
             self.outcomes[key] = outcome
             self.table.paid.append((self, key))
             self.table.log.append(Entry(outcome.cite, f"{key.title}: {outcome.verdict.value}", self.position))
@@ -164,7 +166,7 @@ class Table:
         seen: dict[str, tuple[Card | None, ...]] = {"dealer": self.dealer.seen(False), "board": self.board.seen(False)}
         for seat in self.seats:
             for number, pile in enumerate(seat.piles, start=1):
-                seen[f"seat {seat.position} hand {number}"] = pile.seen(seat.position == position)
+                seen[f"position {seat.position} hand {number}"] = pile.seen(seat.position == position)
         return seen
 
 

@@ -103,7 +103,9 @@ def determinant(table: Table, red_side: str, draw: Cite, lay: Cite) -> Play:
     if side == drawn:
         first = next(seat for seat in table.order(CLOCKWISE) if seat.wagers)
         first.piles[0].add(card, Face.UP)
-        yield Announce(f"dealt from the {side} side; the determinant card is seat {first.position}'s first", cite=lay)
+        yield Announce(
+            f"dealt from the {side} side; the determinant card is position {first.position}'s first", cite=lay
+        )
     else:
         table.burned.append(card)
         table.shoe = table.house.composition()

@@ -130,7 +130,7 @@ class Manner:
 def call(seat: Seat, cite: Cite) -> Announce:
     """The dealer calls a player's totals."""
     return Announce(
-        f"seat {seat.position} has {' and '.join(str(total(pile.cards)) for pile in seat.piles)}", cite=cite
+        f"position {seat.position} has {' and '.join(str(total(pile.cards)) for pile in seat.piles)}", cite=cite
     )
 
 
@@ -162,4 +162,4 @@ def _draw(seat: Seat, hand: int, cite: Cited, announce: Cite, face: Face = Face.
     yield Deal(1, cite=cite, face=face, seat=seat.position, hand=hand)
     pile = seat.piles[hand - 1]
     if announce and all(face is Face.UP for face in pile.faces):
-        yield Announce(f"seat {seat.position} has {total(pile.cards)}", cite=announce)
+        yield Announce(f"position {seat.position} has {total(pile.cards)}", cite=announce)

@@ -4,9 +4,10 @@ A wager says who may place it, when and how much, in terms of the player's other
 against these facts; no game checks amounts by itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 from fairfelt.kit.cite import Cite
@@ -83,8 +84,7 @@ class Wager:
     def check(self, cents: int, placed: Mapping["Wager", int]) -> None:
         """Refuse an amount that the chapter does not allow beside the wagers that stand."""
         if self.needs and not any(other in placed for other in self.needs):
-            names = " or ".join(other.name for other in self.needs)
-            raise Refused(f"{self.title} needs a {names} first", self.cite)
+            raise Refused(f"{self.title} needs {any_of(self.needs)} first", self.cite)
         if self.amounts_cents and cents not in self.amounts_cents:
             amounts = " or ".join(map(usd, self.amounts_cents))
             raise Refused(f"{self.title} must be {amounts}; {usd(cents)} was offered", self.cite)
@@ -170,3 +170,15 @@ class Answer:
         amount = f" {usd(self.cents)}" if self.cents is not None else ""
         laid = "".join(f" {rank}{suit}" if suit else " joker" for rank, suit in self.cards)
         return self.name + amount + laid
+
+
+def any_of(wagers: Sequence[Wager]) -> str:
+    """One wager or another: "Ante or Pair Plus"; of many that are named alike, "any Pip Street"."""
+    common = in_common(wagers) if len(wagers) > 2 else ""
+    return f"any {common}" if common else " or ".join(wager.name for wager in wagers)
+
+
+def in_common(wagers: Sequence[Wager]) -> str:
+    """The words that the names of all begin with."""
+    columns = zip(*(wager.name.split() for wager in wagers), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))

@@ -71,6 +71,8 @@ def _paid(table: Table, wager: Wager, units: int) -> Fraction:
     seat = table.seats[-1]
     seat.wagers = {wager: units * UNIT}
     outcomes: Outcomes = table.game.settle(seat, table.house)
-    envied = (end for key, end in outcomes.items() if isinstance(key, Bonus) and key.name.endswith(f", seat {OTHER}"))
+    envied = (
+        end for key, end in outcomes.items() if isinstance(key, Bonus) and key.name.endswith(f", position {OTHER}")
+    )
     stake = Fraction(units * UNIT)
     return sum((end.net(stake) + stake for end in envied), Fraction(0)) / UNIT

@@ -184,6 +184,7 @@ class _Screen(Shape, frozen=True):
     now: int
     account: Account
     hand_pay: str
+    owed: int  # what it pays
     notice: str
     tables: list[Offered]
     table: TableShown | None

@@ -43,6 +43,7 @@ def terminal_view(state: State, name: str, now: int, history: Any = None) -> dic
             "since": terminal.since,
         },
         "hand_pay": terminal.hand_pay,
+        "owed": state.hand_pays[terminal.hand_pay].cents if terminal.hand_pay else 0,
         "notice": terminal.notice,
         "tables": [] if table else [offered(one) for one in state.tables.values() if one.phase is not Phase.CLOSED],
         "table": table_view(state, table, terminal.position, name) if table else None,

@@ -132,7 +132,7 @@ def _next(table: Table, now: int) -> dict[str, str | int]:
 
 def _due(ask: AskCard) -> str:
     """Where the next card goes, and how."""
-    to = f"seat {ask.to}" if isinstance(ask.to, int) else f"the {ask.to}"
+    to = f"position {ask.to}" if isinstance(ask.to, int) else f"the {ask.to}"
     how = ask.face.value.partition(",")[0]
     return f"one card {how} to {to}{f', hand {ask.hand}' if ask.hand > 1 else ''}"
 
@@ -168,7 +168,7 @@ def _told(entries: Iterable[Entry]) -> Iterator[dict[str, str]]:
         if entry.seat is None:
             yield {"words": entry.words, "cite": entry.cite}
         elif entry.todo:
-            yield {"words": f"seat {entry.seat}: {entry.words}", "cite": entry.cite}
+            yield {"words": f"position {entry.seat}: {entry.words}", "cite": entry.cite}
 
 
 def _burn(table: Table) -> Iterator[dict[str, str]]:

@@ -1,8 +1,8 @@
 """A game as plain data, as `fairfelt rules --json` gives it and docs/json.md explains it. Nothing is decided here."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import groupby, takewhile
+from itertools import groupby
 from typing import Any
 
 from fairfelt.compliance.checks import needed
@@ -10,7 +10,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.options import Option
 from fairfelt.kit.pay import NA, usd
 from fairfelt.kit.paytables import Paytable
-from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
+from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager, any_of, in_common
 from fairfelt.table.procedure import steps
 
 Plain = dict[str, Any]
@@ -162,18 +162,6 @@ def same_of(wager: Wager) -> str:
     """Whose amount a wager must have: "the same on every Pip Street", "as much as the Pip Street"."""
     own = in_common((wager, *wager.same_as))
     return f"the same on every {own}" if own else f"as much as the {in_common(wager.same_as) or any_of(wager.same_as)}"
-
-
-def any_of(wagers: Sequence[Wager]) -> str:
-    """One wager or another: "Ante or Pair Plus"; of many that are named alike, "any Pip Street"."""
-    common = in_common(wagers) if len(wagers) > 2 else ""
-    return f"any {common}" if common else " or ".join(wager.name for wager in wagers)
-
-
-def in_common(wagers: Sequence[Wager]) -> str:
-    """The words that the names of all begin with."""
-    columns = zip(*(wager.name.split() for wager in wagers), strict=False)
-    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
 
 
 def cards_of(count: int) -> str:

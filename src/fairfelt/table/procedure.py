@@ -36,7 +36,6 @@ from fairfelt.table.players import Player, anything, at_random
 from fairfelt.table.shoe import SimulatedTable
 
 ROUNDS = 12  # under each option: enough for every branch that the random players reach
-_SEAT = re.compile(r"seat \d+")
 _POSITION = re.compile(r"position \d+")
 _COUNTS = {1: "one card", 2: "two cards", 3: "three cards", 4: "four cards", 5: "five cards", 7: "seven cards"}
 
@@ -112,7 +111,7 @@ def words(step: Step) -> str:
         case Throw():
             return f"throw {step.dice} dice" if step.dice > 1 else f"take a number from 1 to {step.faces}"
         case Announce():
-            return _SEAT.sub("the player", step.words)
+            return _POSITION.sub("the player", step.words)
         case Settle():
             return step.words
         case Turn():

@@ -12,11 +12,11 @@ from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.steps import BOARD, DEALER, PLAYERS, Choose, Deal, Face, Place, Reveal, Settle, Step, Throw, Turn
-from fairfelt.kit.wagers import Choice, Move, Raise, Setting, Wager
+from fairfelt.kit.wagers import Choice, Move, Raise, Setting, Wager, any_of
 from fairfelt.signage.model import Document, Grid, Point, Points, Section
 from fairfelt.signage.posted import amounts_taken, listed
 from fairfelt.signage.signs import foot, statements
-from fairfelt.table.facts import amount_of, any_of, cards_of, times_of, when_of
+from fairfelt.table.facts import amount_of, cards_of, times_of, when_of
 from fairfelt.table.procedure import taken_by
 
 KIND = "How it is played"

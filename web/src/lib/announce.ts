@@ -1,6 +1,6 @@
 // What a listener should hear when one view follows another: made from the views alone, so nothing on screen goes unsaid.
 import { handWords } from "./cards";
-import { signed, spoken } from "./money";
+import { exact, signed, spoken } from "./money";
 import type { Hand, Phase, ResultLine, Seat, Table, TerminalView } from "../wire";
 
 export interface Said {
@@ -58,8 +58,8 @@ export function netOf(lines: readonly ResultLine[]): number {
 }
 
 /** What is said of a hand pay until it is paid. */
-export function attended(handPay: string): string {
-  return `An attendant comes to pay ${handPay} by hand. Nothing can be played here until then.`;
+export function attended(view: TerminalView): string {
+  return `An attendant comes to pay ${exact(view.owed ?? 0)} by hand (${view.hand_pay}). Nothing can be played here until then.`;
 }
 
 export function announce(before: TerminalView | null, after: TerminalView): Said {
@@ -80,7 +80,7 @@ export function announce(before: TerminalView | null, after: TerminalView): Said
       said.calm.push(...lines.map(resultWords), `Together ${signed(netOf(lines))}.`);
     }
   }
-  if (after.hand_pay && after.hand_pay !== before?.hand_pay) said.urgent.push(attended(after.hand_pay));
+  if (after.hand_pay && after.hand_pay !== before?.hand_pay) said.urgent.push(attended(after));
   if (after.notice && after.notice !== before?.notice) said.urgent.push(after.notice);
   if (before && before.account.cents !== after.account.cents) {
     said.calm.push(`Game account ${spoken(after.account.cents)}.`);
