@@ -1,5 +1,6 @@
 """A page that goes and comes back finds everything as it was; one terminal is one place, in one window."""
 
+import pytest
 from playwright.sync_api import expect
 
 
@@ -20,10 +21,16 @@ def test_a_page_loaded_again_goes_on_where_it_was(patron, pit_boss, open_again):
     assert player.money("Game account") == 10_000 + player.result()
 
 
-def test_another_window_takes_the_place_and_gives_it_back(patron, sees):
+@pytest.mark.parametrize("same_browser", [True, False])
+def test_another_window_takes_the_place_and_gives_it_back(same_browser, patron, sees):
     player = patron()
     player.buys_in(20)
-    other = sees(f"/terminal?terminal={player.terminal}")
+    path = f"/terminal?terminal={player.terminal}"
+    if same_browser:
+        other = player.page.context.new_page()
+        other.goto(path)
+    else:
+        other = sees(path)
     expect(player.page.get_by_role("heading", name="Opened elsewhere")).to_be_visible()
     expect(other.get_by_text("$20.00").first).to_be_visible()
     player.button("Use it here").click()

@@ -59,7 +59,9 @@ def test_players_see_their_own_cards_and_the_dealers_only_when_all_have_set():
         def move(self, ask):
             cards_of = ask.seat.table.seen_by(ask.seat.position)
             mine = cards_of[f"position {ask.seat.position} hand 1"]
-            others = [c for key, hand in cards_of.items() if key.startswith("position") for c in hand if hand is not mine]
+            others = [
+                c for key, hand in cards_of.items() if key.startswith("position") for c in hand if hand is not mine
+            ]
             seen.append(("House way" in ask.moves, None in mine, None in cards_of["dealer"], set(others) == {None}))
             return super().move(ask)
 

@@ -68,7 +68,7 @@ def make(
         writer.close()
 
     routes: list[BaseRoute] = [
-        *_Entrance(writer, people).routes(guard),
+        *_Entrance(writer, people, hub).routes(guard),
         *_Play(writer, people, hub, guard).routes(guard),
         *reading.Reading(writer).routes(guard),
         *desk.routes(guard),
@@ -84,8 +84,8 @@ def make(
 class _Entrance:
     """Signing in and out, sessions of terminals, tickets."""
 
-    def __init__(self, writer: Writer, people: People) -> None:
-        self.writer, self.people = writer, people
+    def __init__(self, writer: Writer, people: People, hub: Hub) -> None:
+        self.writer, self.people, self.hub = writer, people, hub
         self.checking = ThreadPoolExecutor(1, "passwords")  # one at a time: guesses cannot overtake their counting
 
     def routes(self, guard: Guard) -> list[Route]:
@@ -146,7 +146,9 @@ class _Entrance:
             await self._wrong_key(given.terminal if enrolled else "", _source(request))
             raise HTTPException(401, "no such terminal is enrolled, or its key is another")
         name = device_cookie(given.terminal)
-        self.people.sessions.end(request.cookies.get(name, ""))
+        former = request.cookies.get(name, "")
+        self.hub.displace(former)  # another window of this browser: it must not ask for the place again by itself
+        self.people.sessions.end(former)
         return _with_cookie(request, Device(given.terminal), name, token)
 
     async def _wrong_key(self, terminal: str, source: str) -> None:

@@ -19,6 +19,7 @@ SOON = 0.05  # seconds between two views of one connection
 LATER = 0.25  # while nothing but wagers is placed
 AT_ONCE = 16  # views made between two commits, or two turns of the loop
 TICK = 0.005  # seconds until it is looked again which views are due
+DISPLACED = 4409, "another connection took this place"
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 
@@ -44,8 +45,8 @@ class Watcher:
         return message
 
     def close(self, code: int, why: str) -> None:
-        """Tell the connection to end."""
-        self.ends = (code, why)
+        """Tell the connection to end; the first reason counts."""
+        self.ends = self.ends or (code, why)
         self.woken.set()
 
 
@@ -68,7 +69,7 @@ class Hub:
         older = self._watchers.get(key)
         if older is not None:
             self.leave(key, older)
-            older.close(4409, "another connection took this place")
+            older.close(*DISPLACED)
         self._watchers[key] = watcher
         self._about.setdefault(watcher.about, {})[watcher] = None
         self._due[watcher] = 0.0
@@ -80,6 +81,12 @@ class Hub:
             del self._watchers[key]
             del self._about[watcher.about][watcher]
             self._due.pop(watcher, None)
+
+    def displace(self, token: str) -> None:
+        """Whatever a session opened gives its place to what comes after it."""
+        for watcher in self._watchers.values():
+            if token and watcher.session == token:
+                watcher.close(*DISPLACED)
 
     def session_ended(self, token: str) -> None:
         """Whatever a session opened ends with it."""
