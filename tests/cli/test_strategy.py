@@ -57,6 +57,20 @@ def test_one_hand(run):
     assert "Surrender   -100.0000 %   -1" in shown
 
 
+def test_one_hand_of_21_from_what_is_left_of_a_deck(run):
+    asked = ("strategy", "blackjack", "--decks", "1", "--hand", "TS 6H", "--seen", "TC", "--json")
+    whole = run(*asked).data
+    assert (whole["stage"], whole["best"], whole["worth"]["Surrender"]) == (
+        "the dealer has no Blackjack",
+        "Surrender",
+        "-1/2",
+    )
+    worth = {choice: Fraction(value) for choice, value in whole["worth"].items()}
+    assert worth["Draw"] > worth["Stand"]
+    small = {choice: Fraction(value) for choice, value in run(*asked, "--gone", "5S 5H 5D 4C 4D").data["worth"].items()}
+    assert small["Stand"] > small["Draw"]  # what would help is gone
+
+
 def test_another_reading_is_searched_anew(run):
     data = run("strategy", "686a", "--reading", "OU1=R2", "--json").data
     assert data["terms"] == {"OU1": "R2"}
@@ -91,6 +105,8 @@ def test_every_card_fits_a_page(chapter):
         (("649a", "--hand", "QS QS 4D"), "a card is named twice"),
         (("649a", "--hand", "QS 6H 1D"), "is not a card"),
         (("668a",), "nothing to decide"),
+        (("649a", "--hand", "QS 6H 4D", "--gone", "2C"), "from whole decks only"),
+        (("649a", "--decks", "2"), "there is no 'decks' here"),
         (("649a", "--card", "/nowhere/card.pdf"), "could not be written"),
     ],
 )

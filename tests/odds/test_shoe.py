@@ -72,6 +72,7 @@ def edge(wager, column="", **options):
     ("wager", "column", "options", "published"),
     [
         ("Insurance", "", {"decks": 6}, "7.395"),  # Wizard of Odds, Ask the Wizard: Blackjack
+        ("Insurance", "", {"decks": 6, "variation": "Blackjack Switch"}, "7.395"),  # of either hand the same
         ("Lucky Ladies Twenty Point Bonus", "", {"decks": 8}, "16.73"),  # BetFirm, Lucky Ladies
         ("In Between", "", {"decks": 1}, "10.4615"),  # Wizard of Odds, In BETween
         ("In Between", "", {"decks": 2}, "7.7582"),

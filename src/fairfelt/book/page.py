@@ -37,7 +37,11 @@ class Page:
     def answers(self, house: House) -> bool:
         """Whether the page holds for this house: nothing but paytables is chosen otherwise than on the page."""
         game, page = house.game, house.game.house()
-        if house.deck is not None or any(house.option(option.key) != option.standard for option in game.options):
+        if (
+            house.deck is not None
+            or house.gone
+            or any(house.option(option.key) != option.standard for option in game.options)
+        ):
             return False
         meters = all(house.seed_cents(p.wager) == page.seed_cents(p.wager) for p in game.progressives)
         return meters and all(house.reading(r.id) == page.reading(r.id) for r in game.readings if len(r.choices) > 1)

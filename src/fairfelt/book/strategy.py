@@ -168,6 +168,8 @@ def terms_of(house: House) -> dict[str, str]:
     chosen |= {one.key: str(house.option(one.key)) for one in said}
     if house.deck is not None:
         chosen["deck"] = " ".join(map(str, house.deck))
+    if house.gone:
+        chosen["gone"] = " ".join(map(str, house.gone))
     return chosen | {key.name: f"paytable {house.letter(key)}" for key in keys}
 
 

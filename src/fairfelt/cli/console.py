@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -16,7 +17,7 @@ import fairfelt
 from fairfelt.compliance import faults, load, standard
 from fairfelt.compliance.documents import meant
 from fairfelt.games import find
-from fairfelt.kit.cards import Card
+from fairfelt.kit.cards import Card, cards
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -24,6 +25,7 @@ from fairfelt.kit.pay import dollars_to_cents, usd
 from fairfelt.table.strategies import Strategy, strategy_named
 
 DATA = Path(fairfelt.__file__).parent / "data"
+LONGEST, SHOWN = 44, 8  # a fraction that fits into a line; how many digits are shown of the parts of a longer one
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
@@ -42,6 +44,13 @@ Letters: TypeAlias = Annotated[
 ]
 Options: TypeAlias = Annotated[
     list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="Choose otherwise, such as decks=8.")
+]
+Decks: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--decks", min=1, metavar="NUMBER", help="So many decks; the same as --option decks=NUMBER."),
+]
+Gone: TypeAlias = Annotated[
+    str, typer.Option("--gone", metavar="CARDS", help="At 21: cards of the shoe that were dealt before.")
 ]
 Seed: TypeAlias = Annotated[str, typer.Option("--seed", help="The same seed gives the same cards.")]
 
@@ -93,8 +102,12 @@ def house_of(
     readings: Sequence[str] | None = None,
     letters: Sequence[str] | None = None,
     options: Sequence[str] | None = None,
+    decks: int | None = None,
+    gone: str = "",
 ) -> House:
     """The Rules Submission in force: a file or the sample, with what the command line chooses otherwise."""
+    if decks is not None:
+        options = [*(options or ()), f"decks={decks}"]
     house = standard(game) if rules is None else _loaded(game, rules)
     changed = dict(house.readings)
     for key, value in _pairs(readings, [one.id for one in game.readings if len(one.choices) > 1], "--reading"):
@@ -120,7 +133,7 @@ def house_of(
         raise typer.BadParameter(
             f"{finding.wrong}. {finding.right} (§ {finding.cite})", param_hint=_hint(finding.where)
         )
-    return other
+    return other.but(gone=cards(gone)) if gone else other
 
 
 def _hint(where: str) -> str:
@@ -190,6 +203,14 @@ def table(*columns: str, right: Iterable[str] = (), grow: str = "") -> Table:
             overflow="fold",
         )
     return made
+
+
+def exactly(number: Fraction) -> Text:
+    """A fraction; of one that is too long for a screen the first digits, and how many there are: `--json` has them all."""
+    whole = str(number)
+    if len(whole) > LONGEST:
+        whole = "/".join(f"{part[:SHOWN]}… ({len(part.lstrip('-'))} digits)" for part in whole.split("/"))
+    return Text(whole, style="dim")
 
 
 def titled(title: str, made: Table) -> None:

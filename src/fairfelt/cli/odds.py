@@ -16,12 +16,15 @@ from fairfelt.book.plain import PLAYERS, plain, rounded
 from fairfelt.book.readings import Readings
 from fairfelt.cli.console import (
     AsJson,
+    Decks,
+    Gone,
     Letters,
     Options,
     Rules,
     compiling,
     emit,
     err,
+    exactly,
     game_named,
     house_of,
     out,
@@ -43,6 +46,8 @@ def odds(
     reading: Otherwise = None,
     paytable: Letters = None,
     option: Options = None,
+    decks: Decks = None,
+    gone: Gone = "",
     costs: Annotated[bool, typer.Option("--readings", help="What each reading would cost, taken otherwise.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -59,6 +64,7 @@ def odds(
     * `fairfelt odds over-under --reading OU1=R2`
     * `fairfelt odds over-under --readings`
     * `fairfelt odds three-card-poker --wager "pair plus" --json`
+    * `fairfelt odds blackjack --decks 6 --gone "5S 5H 6D 6C"`
     * `fairfelt odds --all --json`
     """
     if every == bool(chapter):
@@ -69,7 +75,7 @@ def odds(
         return
     wanted: list[tuple[Game, Sequence[Figure]]] = []
     for game in games:
-        house = house_of(game, rules, reading, paytable, option)
+        house = house_of(game, rules, reading, paytable, option, decks, gone)
         wanted.append((game, chosen(game, solved(game, house), wager, per)))
     if as_json:
         emit([plain(figure) for _, figures in wanted for figure in figures])
@@ -139,7 +145,7 @@ def odds_screen(game: Game, figures: Sequence[Figure]) -> None:
             basis = f"{f'paytable {figure.paytable}, ' if figure.paytable else ''}per {figure.per}"
             name = Text(f"  {basis}") if len(block) > 1 else head.append(f", {basis}")
             edge = Text(f"{rounded(-figure.ev * 100, 4)} %", style="bold" if figure.ev <= 0 else "bold green")
-            made.add_row(name, edge, Text(str(-figure.ev), style="dim"))
+            made.add_row(name, edge, exactly(-figure.ev))
     out.print(made)
     envy_screen(figures)
     taken: Mapping[str, str] = next((figure.readings for figure in figures if figure.readings), {})

@@ -12,11 +12,14 @@ from fairfelt.book.plain import rounded
 from fairfelt.cli.console import (
     AsJson,
     Chapter,
+    Decks,
+    Gone,
     Letters,
     Options,
     Readings,
     Rules,
     emit,
+    exactly,
     game_named,
     house_of,
     out,
@@ -47,6 +50,8 @@ def strategy(
     reading: Readings = None,
     paytable: Letters = None,
     option: Options = None,
+    decks: Decks = None,
+    gone: Gone = "",
     write: Annotated[
         bool, typer.Option("--write", help="Find the page anew and keep it in the project's files.")
     ] = False,
@@ -69,7 +74,7 @@ def strategy(
         raise typer.BadParameter(f"a card is written as .pdf; {card.name!r} was given", param_hint="--card")
     if seen and not hand:
         raise typer.BadParameter("--seen goes with --hand", param_hint="--seen")
-    house = house_of(game, rules, reading, paytable, option)
+    house = house_of(game, rules, reading, paytable, option, decks, gone)
     if hand:
         _hand_screen(game, house, hand, seen, as_json)
         return
@@ -134,7 +139,7 @@ def _hand_screen(game: Game, house: House, hand: str, seen: str, as_json: bool) 
         made.add_row(
             Text(choice, style="bold green" if choice == found.best else ""),
             f"{rounded(value * 100, 4)} %",
-            Text(str(value), style="dim"),
+            exactly(value),
         )
     titled(f"{game.name}: {show(own)}{against}: {found.best}", made)
     out.print(Text("Net, per the first wager, if all later play is best.", style="dim"))
@@ -153,7 +158,7 @@ def strategy_screen(page: "StrategyPage", lines: "tuple[Line, ...]") -> None:
     if page.mistakes:
         made = table("Mistake", "Costs", "Exactly", right=("Costs",), grow="Mistake")
         for mistake in page.mistakes:
-            made.add_row(mistake.words, percent(mistake.cost), Text(str(mistake.cost), style="dim"))
+            made.add_row(mistake.words, percent(mistake.cost), exactly(mistake.cost))
         titled(f"What mistakes cost, per {page.per}", made)
     if page.terms:
         out.print(Text("Holds for " + ", ".join(f"{key} {value}" for key, value in page.terms.items()), style="dim"))
@@ -168,7 +173,7 @@ def _remember(page: "StrategyPage") -> None:
         out.print(Text(f"  {page.amounts}", style="dim"))
     made = table("Rules", "Costs", "Exactly", right=("Rules", "Costs"))
     for number, cost in learn.tried:
-        made.add_row(str(number), percent(cost), Text(str(cost), style="dim"))
+        made.add_row(str(number), percent(cost), exactly(cost))
     titled("\nThe best found with so many rules", made)
     for one in page.shorts:
         if one is not learn and len(one.rules[0].lines) > 1:
@@ -187,7 +192,7 @@ def _rules(short: "ShortStrategy") -> None:
 
 def costs(cost: Fraction, per: str) -> str:
     """What a short strategy costs, in words."""
-    return f"costs {percent(cost)} of the {per}, exactly {cost}" if cost else "this is best play itself"
+    return f"costs {percent(cost)} of the {per}, exactly {exactly(cost)}" if cost else "this is best play itself"
 
 
 def _chart(page: "StrategyPage") -> None:
@@ -214,7 +219,7 @@ def _best_play(page: "StrategyPage", lines: "tuple[Line, ...]") -> None:
         for at, (choice, number) in enumerate(line.choices):
             shown = place if place != before else [""] * len(place)
             hands = Text("  or, by the other cards", style="dim") if at else Text(line.hands)
-            made.add_row(*shown, hands, choice, percent(Fraction(number, page.deals)))
+            made.add_row(*shown, hands, choice, percent(Fraction(number, line.deals or page.deals)))
             before = place
     if lines:
         titled("Best play", made)

@@ -85,10 +85,16 @@ class Shoe(NamedTuple):
     cite: str
     jokers: int = 0
     deck: Cards = DECK
+    gone: Cards = ()  # cards that were dealt before
 
     def cards(self) -> Cards:
-        """Every card, deck after deck."""
-        return (self.deck + (JOKER,) * self.jokers) * self.decks
+        """Every card that is left, deck after deck."""
+        left = list((self.deck + (JOKER,) * self.jokers) * self.decks)
+        for one in self.gone:
+            if one not in left:
+                raise Refused(f"the {one.words} is gone more often than it is in {self.decks} deck(s)", self.cite)
+            left.remove(one)
+        return tuple(left)
 
     @property
     def per_deck(self) -> int:

@@ -39,6 +39,7 @@ class House:
     least_cents: int = 100
     most_cents: int | None = None
     deck: Cards | None = None  # other cards than the chapter's, for the reference solver
+    gone: Cards = ()  # cards of the shoe that were dealt before: exact odds of what is left of it
 
     def but(self, **choices: Any) -> "House":
         """The same house with something chosen otherwise."""
@@ -100,6 +101,7 @@ class House:
             raise Refused(f"{self.game.name} is not played with cards")
         if self.game.option("decks"):
             shoe = shoe._replace(decks=self.option("decks"))
+        shoe = shoe._replace(gone=self.gone)
         return shoe if self.deck is None else shoe._replace(deck=self.deck, jokers=0)
 
     @cached_property

@@ -6,12 +6,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
+from fairfelt.kit.cards import DECK, Cards, show
+
+NAMED = 12  # cards that are gone, above which they are only counted
 Progress: TypeAlias = Callable[[float, str], None]  # how much is done, and of what; may raise to cancel
 
 
 def deck_words(decks: int) -> str:
     """How many decks a figure holds for."""
     return f"{decks} decks" if decks > 1 else "one deck"
+
+
+def gone_words(gone: Cards) -> str:
+    """Which cards of them were dealt before."""
+    few = show(sorted(gone, key=DECK.index)) if len(gone) <= NAMED else f"{len(gone)} cards"
+    return f" without {few}" if gone else ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from fairfelt.kit.pay import Meter, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.odds.envy import envy_of, of_others
-from fairfelt.odds.figure import Figure, Hands, MeterPart, Progress, Row, deck_words
+from fairfelt.odds.figure import Figure, Hands, MeterPart, Progress, Row, deck_words, gone_words
 from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
 from fairfelt.odds.situations import HAND, UNIT
@@ -53,7 +53,9 @@ class Book:
         apart = solver.apart
         first = [w for w in self.game.wagers if (not w.later or w.name in apart) and w.limited]  # no bank's stake
         others = [
-            w for w in first if (w not in main.staked or w.name in apart) and solver.fitted(self.house, w).asks_for(w)
+            w
+            for w in first
+            if (w not in main.staked or w.name in apart) and solver.counts(solver.fitted(self.house, w), w)
         ]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)
@@ -189,7 +191,7 @@ def meter_of(
 def conditions(game: Game, house: House, table: Paytable | None, wager: str, units: int) -> Iterator[str]:
     """What a figure holds for besides readings: the decks, the version, the meter."""
     if game.shoe is not None and (house.shoe.decks > 1 or game.option("decks")):
-        yield deck_words(house.shoe.decks)
+        yield deck_words(house.shoe.decks) + gone_words(house.gone)
     if table is not None and table.conditions:
         yield table.conditions
     if table is not None and any(isinstance(pay, Meter) for row in table.rows.values() for pay in row):
@@ -221,7 +223,7 @@ def with_decks(house: House, decks: tuple[int, ...]) -> Iterator[House]:
     """The house with each of these numbers of decks that its chapter allows; as it is where it has chosen."""
     option = house.game.option("decks")
     allowed = [number for number in decks if option is not None and not option.fault(number)]
-    if not allowed or "decks" in house.options or house.deck is not None:
+    if not allowed or "decks" in house.options or house.deck is not None or house.gone:
         yield house
     else:
         yield from (house.but(options={**house.options, "decks": number}) for number in allowed)

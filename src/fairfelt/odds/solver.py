@@ -27,9 +27,12 @@ class Solver(ABC):
 
     decks: tuple[int, ...] = ()  # shoes for which wagers beside the game have figures, where the house has not chosen
     thorough = False  # whether to count what takes much longer than what a game is worth
+    begun = False  # whether a shoe of which cards are gone can be counted
     apart: tuple[str, ...] = ()  # wagers of the game itself or amid a round that have a figure of their own
 
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
+        if house.gone and not self.begun:
+            raise Refused(f"{game.name} is counted from whole decks only, not from what is left of them")
         self.game, self.house, self.progress = game, house, progress
 
     @property
@@ -54,6 +57,10 @@ class Solver(ABC):
     @abstractmethod
     def side(self, house: House, wager: Wager) -> Play:
         """The play under which a wager beside the game has its figure, the same for each column of its paytable."""
+
+    def counts(self, house: House, wager: Wager) -> bool:
+        """Whether a wager beside the game has a figure in this house."""
+        return house.asks_for(wager)
 
     def fitted(self, house: House, wager: Wager) -> House:
         """The house with what else it must have chosen for a wager to be placed."""

@@ -28,6 +28,7 @@ class Line:
     highest: str
     lowest: str
     choices: tuple[tuple[str, int], ...]  # with how many deals each is best
+    deals: int = 0  # of how many, where it is not of those of the page
 
     @property
     def hands(self) -> str:

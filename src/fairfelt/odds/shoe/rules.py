@@ -119,7 +119,7 @@ class Rules:
 
     def __init__(self, game: Game, house: House) -> None:
         options = {key: choice for key, choice in house.options.items() if key != "dealing"}
-        self.game, self.house = game, house.but(deck=None, options={"chip_cents": 1} | options | {"decks": 8})
+        self.game, self.house = game, house.but(deck=None, gone=(), options={"chip_cents": 1} | options | {"decks": 8})
         self.main: Main = main_of(game)
         self.bets = self.staked()
         self._moves: dict[tuple[object, ...], frozenset[str]] = {}

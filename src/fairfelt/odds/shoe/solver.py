@@ -4,15 +4,19 @@
 counts the wagers beside it.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
+from functools import cache, cached_property
 
 from fairfelt.kit import side_bets
+from fairfelt.kit.cards import Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import solver
+from fairfelt.odds.advice.lines import Line
 from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
+from fairfelt.odds.advice.strategy import Situation
 from fairfelt.odds.main import at_stake
 from fairfelt.odds.play import Play
 from fairfelt.odds.shoe import side as shoe_side
@@ -22,10 +26,11 @@ from fairfelt.odds.shoe.busts import OneFate, lost_with_all, with_all
 from fairfelt.odds.shoe.chart import Chart, Charting, chart
 from fairfelt.odds.shoe.count import Counting, HandByHand
 from fairfelt.odds.shoe.habits import mistakes
+from fairfelt.odds.shoe.listing import faced, listed
 from fairfelt.odds.shoe.rules import INSURANCE, Rules
 from fairfelt.odds.shoe.short import short
 from fairfelt.odds.shoe.switch import TwoHands, switchings, two_hands
-from fairfelt.odds.shoe.tables import VALUES, value_of
+from fairfelt.odds.shoe.tables import ACE, VALUES, value_of
 from fairfelt.odds.shoe.together import Together
 
 METHOD = (
@@ -51,6 +56,7 @@ class Solver(solver.Solver):
     """One shoe. Best play is found once for each set of rules."""
 
     decks = (1, 2, 6, 8)
+    begun = True
     apart = (INSURANCE,)
 
     @property
@@ -123,7 +129,7 @@ class Solver(solver.Solver):
             return ()
         chosen = [one for one in self.game.readings if one.id in house.readings]
         apart = chosen and not any(one.cite.startswith(variation.cite) for one in chosen)
-        return () if apart or house.options.keys() - {"decks"} else ((SWITCH, self.switch(house)),)
+        return () if apart or house.gone or house.options.keys() - {"decks"} else ((SWITCH, self.switch(house)),)
 
     def chart(self, house: House) -> Chart:
         """Basic strategy: what to do by the hand's total and the up card alone, and what that costs."""
@@ -138,6 +144,25 @@ class Solver(solver.Solver):
         best, _ = self._by_hand(house)
         found = mistakes(best, self._worth(house), self.staked.names, self.progress)
         return tuple(sorted(found, key=lambda one: -one.cost))
+
+    def faced(self, house: House, own: Cards, seen: Cards = ()) -> Situation:
+        """What a hand as dealt is asked, and what each choice is worth."""
+        key = self.rules(house)
+        if key not in self._asked:
+            rules = Rules(self.game, house)
+            if self._two_hands(house) or lost_with_all(rules):
+                raise Refused(f"{self.game.name} so dealt or read has its figures, but not what each choice is worth")
+            best = Best(rules, self.values)
+            self._asked[key] = (best, cache(best.play))
+        return faced(*self._asked[key], own, seen)
+
+    @cached_property
+    def _asked(self) -> dict[Hashable, tuple[Best, Callable[[int], Against]]]:
+        return {}
+
+    def lines(self, house: House, most: int = 0) -> tuple[Line, ...]:
+        """What to do with every hand that is dealt, by its cards."""
+        return tuple(listed(*self._by_hand(house)))
 
     def _charting(self, house: House) -> Charting:
         return Charting(*self._by_hand(house), self.progress)
@@ -163,14 +188,18 @@ class Solver(solver.Solver):
     def said(self, wager: Wager) -> str:
         return {side_bets.SUPER_MATCH: SWITCH, INSURANCE: "no card seen but the ace"}.get(wager.name, "")
 
+    def counts(self, house: House, wager: Wager) -> bool:
+        """No Insurance where no ace is left."""
+        return super().counts(house, wager) and (wager.name != INSURANCE or bool(self.values[ACE]))
+
     def side(self, house: House, wager: Wager) -> Play:
         """A wager on the first cards, on the dealer's hand, or that he has Blackjack."""
-        bets: Mapping[str, int] = {main.name: 1 for main in self.staked.staked}
+        hands = (1, 2) if self._two_hands(house) else (1,)
+        bets: Mapping[str, int] = {main.on(hand).title: 1 for main in self.staked.staked for hand in hands}
         if wager.name == INSURANCE:
             return shoe_side.insurance(house, bets)
         if wager.name == side_bets.SUPER_MATCH:
-            second = next(main.on(2) for main in self.staked.staked).title
-            return shoe_side.four_cards(house, {**bets, second: 1, wager.name: 1})
+            return shoe_side.four_cards(house, {**bets, wager.name: 1})
         if wager.name == PUSH_22:
             return shoe_side.dealer_hand(house, {**bets, wager.name: 1})
         return shoe_side.beside(house, {**bets, wager.name: 1}, wager.name)
