@@ -659,7 +659,7 @@ def test_a_forgotten_further_card_follows_after_the_others_and_before_the_hole_c
 @rule("633a.14(i)")
 @pytest.mark.parametrize("key", ["633a.14(i) dead", "633a.14(i) dealt late", "633a.14(g) dealt late"])
 def test_the_seat_must_be_named(key):
-    with pytest.raises(Refused, match="say at which seat it happened"):
+    with pytest.raises(Refused, match="say at which position it happened"):
         played({1: Player("TS 8S", STAND)}, "7C TC", happened=(called(GAME, key),))
 
 

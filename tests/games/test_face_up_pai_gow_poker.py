@@ -193,7 +193,7 @@ def test_hands_set_wrongly_otherwise_lose_and_the_optional_wagers_are_settled():
     assert (played.net(2, MAIN), played.cite(2, MAIN)) == (-1000, "688a.11(f)(1)(iv)")
     assert played.net(2, FORTUNE) == 400
     assert played.net(5, MAIN) == 1000
-    with pytest.raises(Refused, match=r"say at which seat it happened \(§ 688a.11\(f\)\(1\)\(iv\)\)"):
+    with pytest.raises(Refused, match=r"say at which position it happened \(§ 688a.11\(f\)\(1\)\(iv\)\)"):
         table(seats, DEALER, happened=[called(GAME, "688a.11(f)(1)(iv)")])
 
 

@@ -134,7 +134,7 @@ def test_the_others_play_on_beside_a_dead_hand():
     record = Record({seat: {"Ante": 500} for seat in CHOSEN}, own, CHOSEN | {1: ("Over 23",)}, happened=(dead,))
     view = replay(GAME, GAME.house(), record)
     assert [seat.void for seat in view.table.seats] == ["686a.9(c)", "", ""]
-    with pytest.raises(Refused, match=r"say at which seat it happened \(§ 686a.9\(c\)\)"):
+    with pytest.raises(Refused, match=r"say at which position it happened \(§ 686a.9\(c\)\)"):
         log_of(called(GAME, "686a.9(c) dead"))
 
 

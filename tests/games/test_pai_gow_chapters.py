@@ -329,7 +329,7 @@ def test_a_player_whose_card_was_exposed_may_void_the_hand_and_the_others_play_o
         assert mine == {(wager, Verdict.VOID, key.split()[0]) for wager in bets}
         assert (played.net(3, chapter.main), played.net(3, FORTUNE)) == chapter.wins
         assert played.envies() == {}  # a void hand is nobody's envy
-    for seat, wrong in ((None, "say at which seat it happened"), (6, "nobody sits at position 6")):
+    for seat, wrong in ((None, "say at which position it happened"), (6, "nobody sits at position 6")):
         with pytest.raises(Refused, match=wrong):
             chapter.play(seats, happened=[called(chapter.game, key, seat)])
     idle = chapter.seated() | {2: Sits({}, "", ())}

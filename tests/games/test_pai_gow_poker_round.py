@@ -98,7 +98,7 @@ SEATED = {
 
 @rule("645a.11(f)(1)(iv)")
 def test_hands_set_wrongly_are_some_players():
-    with pytest.raises(Refused, match=r"say at which seat it happened \(§ 645a.11\(f\)\(1\)\(iv\)\)"):
+    with pytest.raises(Refused, match=r"say at which position it happened \(§ 645a.11\(f\)\(1\)\(iv\)\)"):
         table(SEATED, DEALER, happened=[called(GAME, "645a.11(f)(1)(iv)")])
 
 

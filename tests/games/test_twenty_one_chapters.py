@@ -155,7 +155,7 @@ def test_an_irregularity_is_refused_where_it_cannot_have_been(rounds, section, k
 
 @alike("672a.12", "673a.13")
 def test_who_refuses_a_card_is_said(rounds, section):
-    with pytest.raises(Refused, match="say at which seat it happened"):
+    with pytest.raises(Refused, match="say at which position it happened"):
         rounds.played(TWO, "7C TC", happened=(called(rounds.game, f"{section}(c) refused"),))
 
 
@@ -169,5 +169,5 @@ def test_the_round_goes_on(rounds, section, key):
 @alike("672a.12", "673a.13")
 @pytest.mark.parametrize("key", ["(g) dealt late", "(h) dealt late"])
 def test_whose_card_comes_late_must_be_said(rounds, section, key):
-    with pytest.raises(Refused, match="say at which seat it happened"):
+    with pytest.raises(Refused, match="say at which position it happened"):
         rounds.played(TWO, "7C TC", happened=(called(rounds.game, f"{section}{key}"),))

@@ -73,7 +73,7 @@ def rounds(house):
         for seat in view.table.seats:
             for key, outcome in seat.outcomes.items():
                 if outcome.verdict is Verdict.WIN and outcome.cents is None:
-                    name = key.name.split(", seat")[0].split(", hand")[0]
+                    name = key.name.split(", position")[0].split(", hand")[0]
                     paid |= {(name, str(pay)) for pay in (outcome.pay, *outcome.besides)}
     return table.asked, table.moves, paid
 

@@ -200,7 +200,7 @@ def test_a_record_that_cannot_be_is_refused(change, message):
         ('section = "686a.9(z)"', "has no irregularity '686a.9(z)'"),
         ('section = "686a.9(c)"', "the paragraph has several cases"),
         ('section = "686a.9(c)"\ncase = "dea"', "there is no case 'dea'. Write case = one of 'dead', 'dealt late'"),
-        ('section = "686a.9(c)"\ncase = "dead"', "say at which seat it happened"),
+        ('section = "686a.9(c)"\ncase = "dead"', "say at which position it happened"),
         ('section = "686a.9(c)"\ncase = "dead"\nseat = 4', "nobody sits at position 4"),
         ('section = "686a.9(c)"\ncase = "dead"\nseat = "4"', "seat must be a whole number"),
     ],

@@ -129,7 +129,7 @@ class _Walk:
         if seat is not None and all(seat != other.position for other in self.table.seats):
             raise Refused(f"nobody sits at position {seat}", one.cite)
         if seat is None and one.of_player:
-            raise Refused("say at which seat it happened", one.cite)
+            raise Refused("say at which position it happened", one.cite)
         fits = one.fits is None or one.fits(self.table, self.table.seat(seat) if seat else None)
         if not (fits and one.possible(self.house)):
             raise Refused(f"{one.when}: that cannot be, as this round stands", one.cite)
