@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stack } from "../src/lib/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/lib/money";
-import { added } from "../src/lib/wagering";
+import { added, eitherOf } from "../src/lib/wagering";
 
 const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, cite: "", paytable: [], needs: [] };
 
@@ -46,4 +46,9 @@ describe("a chip on a spot", () => {
     const fixed = { ...SPOT, amounts: [100, 500] };
     expect([added(fixed, 0, 2_500, 0), added(fixed, 100, 2_500, 0), added(fixed, 500, 100, 0)]).toEqual([100, 500, 500]);
   });
+});
+
+test("a tile says all that it pays, or the most of many, in whatever order they stand", () => {
+  expect(eitherOf(["2 to 1", "1 to 1"])).toBe("2 to 1 or 1 to 1");
+  expect(eitherOf(["1 to 1", "6 to 1", "1,000 to 1", "3 to 5"])).toBe("up to 1,000 to 1");
 });

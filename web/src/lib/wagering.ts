@@ -14,9 +14,13 @@ export function short(spot: Spot, dollars: (cents: number) => string): string {
   return spot.most === null && !spot.amounts.length && !spot.equals ? `${dollars(spot.least)}+` : range(spot, dollars);
 }
 
-/** What a spot pays, in the little room that it has: "2 to 1 or 1 to 1", or the first of many. */
+/** What a spot pays, in the little room that it has: "2 to 1 or 1 to 1", or the most of many. */
 export function eitherOf(pays: readonly string[]): string {
-  return pays.length > 3 ? `up to ${pays[0]}` : pays.join(" or ");
+  const odds = (pay: string): number => {
+    const [win, per] = pay.replaceAll(",", "").split(" to ").map(Number);
+    return (win ?? 0) / (per ?? 1);
+  };
+  return pays.length > 3 ? `up to ${[...pays].sort((one, other) => odds(other) - odds(one))[0]}` : pays.join(" or ");
 }
 
 /** What a spot takes, for those who have not wagered yet: "$5–$500", "= Ante". */

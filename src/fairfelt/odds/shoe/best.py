@@ -270,6 +270,15 @@ class Best:
         left[up] -= 1
         return left
 
+    def dealt(self, left: Ints) -> Ints:
+        """The first two cards, in how many orders."""
+        found = np.zeros(len(self.table.size), np.int64)
+        for first in range(VALUES):
+            for second in range(VALUES):
+                if left[first] and left[second] > (first == second):
+                    found[self.table.index[added(added(NOTHING, first), second)]] += 1
+        return found
+
     def gone(self, up: int, left: Ints) -> int:
         """The key of what is gone from the shoe besides the up card."""
         return int(key_of(self.without(up) - left))

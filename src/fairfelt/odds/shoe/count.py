@@ -35,11 +35,9 @@ from fairfelt.odds.shoe.tables import (
     BLACKJACK,
     CLASSES,
     LOW,
-    NOTHING,
     TEN,
     VALUES,
     Ints,
-    added,
     drawn,
     hole,
 )
@@ -206,7 +204,7 @@ class Counting:
         return most
 
     def _size(self, way: Way) -> int:
-        start = self.dealt(way.left) if way.origin == DEALT else (self.table.size == 2).astype(np.int64)
+        start = self.best.dealt(way.left) if way.origin == DEALT else (self.table.size == 2).astype(np.int64)
         ended = way.ended(self.rules, self.table, start)
         return int(self.table.size[ended[:, 0]].max(initial=2))
 
@@ -266,7 +264,7 @@ class Counting:
         """By up card: the cards that are gone, how a hand of them ends, and in how many orders, some of them negative."""
         found: dict[int, Ints] = {}
         for one in self.against:
-            ended = one.way.ended(self.rules, self.table, self.dealt(one.way.left))
+            ended = one.way.ended(self.rules, self.table, self.best.dealt(one.way.left))
             rows = [self.gone(ended, 0, 1)]
             for parting in one.partings:
                 for (way, is_pair, gone), times in parting.hands().items():
@@ -278,15 +276,6 @@ class Counting:
     def gone(self, ended: Ints, besides: int, times: int) -> Ints:
         """Where hands end, with the keys of their cards and of those that are gone besides, so many times."""
         return np.column_stack([self.best.keys[ended[:, 0]] + besides, ended[:, 1], ended[:, 2] * times])
-
-    def dealt(self, left: Ints) -> Ints:
-        """The first two cards, in how many orders."""
-        found = np.zeros(len(self.table.size), np.int64)
-        for first in range(VALUES):
-            for second in range(VALUES):
-                if left[first] and left[second] > (first == second):
-                    found[self.table.index[added(added(NOTHING, first), second)]] += 1
-        return found
 
     def _add_blackjacks(self, found: Counts) -> None:
         """The dealer's Blackjack, where nobody decides anything: against a Blackjack, and against all else."""

@@ -66,13 +66,7 @@ def listed(best: Best, against: tuple[Against, ...]) -> Iterator[Line]:
 
 def _orders(best: Best, one: Against, left: Ints) -> Ints:
     """In how many orders every hand is come to by who plays so."""
-    table = best.table
-    found = np.zeros(len(table.size), np.int64)
-    for first in range(VALUES):
-        for second in range(VALUES):
-            if left[first] and left[second] > (first == second):
-                held = tuple(int(value == first) + int(value == second) for value in range(VALUES))
-                found[table.index[held]] += 1
+    table, found = best.table, best.dealt(left)
     for g in np.flatnonzero((table.layer == 0) & (table.size > 1)).tolist():
         if one.way.move[g] == kernel.DRAW and found[g]:
             for child in table.child[g].tolist():
