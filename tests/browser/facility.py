@@ -12,7 +12,7 @@ import msgspec
 import uvicorn
 
 from fairfelt import store
-from fairfelt.compliance import sample
+from fairfelt.compliance import sample, standard, write
 from fairfelt.floor import commands as c
 from fairfelt.games import all_games, find
 from fairfelt.server import app, demo
@@ -32,6 +32,8 @@ async def set_up(writer: Writer) -> None:
         c.SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
         for name, game, automatic, sharing in tables
     ]
+    banked = write(standard(find("645a"), demo.BANKED))
+    wanted.append(c.SetUpTable("BANK-1", banked, True, PATIENCE, PATIENCE))
     wanted += [
         c.SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
         for name in ("CLOCK-1", "CLOCK-2")

@@ -35,7 +35,8 @@ def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
     dealer.page.get_by_role("dialog").wait_for()
     dealer.page.keyboard.press("Escape")
     dealer.page.get_by_role("dialog").wait_for(state="detached")
-    dealer.does(*"2d", "Enter")  # the field takes every key again
+    expect(dealer.page.get_by_label("Card, dice or key")).to_be_focused()  # the field takes every key again
+    dealer.does(*"2d", "Enter")
     dealer.until(lambda: dealer.view["last_card"] == "2D")
     dealer.does("Backspace")  # misread: taken back before anything followed
 

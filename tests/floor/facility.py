@@ -35,8 +35,8 @@ class Facility:
         reply = self.give(command, actor)
         assert reply.ok, (command, reply)
 
-    def table(self, chapter, name="T1", **settings):
-        self.must(commands.SetUpTable(name, sample(find(chapter)), **settings), ADMINISTRATOR)
+    def table(self, chapter, name="T1", rules="", **settings):
+        self.must(commands.SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
         self.must(commands.OpenTable(name), DEALER)
         return self.state.tables[name]
 

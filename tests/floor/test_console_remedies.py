@@ -11,7 +11,7 @@ from fairfelt.floor.events import IrregularityAsked, IrregularityCalled, Settled
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.remedies import effects, needs_two
 from fairfelt.floor.upkeep import due, expected
-from fairfelt.games import all_games, find
+from fairfelt.games import all_games
 from fairfelt.kit.asks import AskCard, AskDice, AskWagers
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.round import Happened
@@ -158,13 +158,6 @@ def test_a_remedy_does_what_was_shown_and_returns_every_wager_once(game, one):
     if one.void is Void.ROUND and not one.still:
         assert {line.verdict for line in paid} == {"void"}
         assert [live.facility.state.account(name) for name in ("EWT-1", "EWT-2")] == [400_000, 400_000]
-
-
-@rule("645a.12(a)")
-def test_players_do_not_bank_at_terminals():
-    facility = Facility()
-    rules = sample(find("645a")).replace('player_bank = "no"', 'player_bank = "bank"')
-    assert facility.give(c.SetUpTable("T1", rules), ADMINISTRATOR).code == "bank"
 
 
 @rule("605a.9(c)")

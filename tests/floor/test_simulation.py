@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from fairfelt.compliance import sample
 from fairfelt.floor.snapshot import digest
-from fairfelt.games import all_games
+from fairfelt.games import all_games, find
 from tests.floor.facility import Facility, replayed
 from tests.floor.world import World, audited
 
@@ -21,6 +22,16 @@ def no_sweeping():
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("bank", ["bank", "bank or co-bank"])
+def test_any_commands_keep_every_promise_where_players_bank(bank, seed):
+    facility = Facility(f"{bank} {seed}")
+    rules = sample(find("645a")).replace('player_bank = "no"', f'player_bank = "{bank}"')
+    World(facility, find("645a"), Random(f"world {bank} {seed}"), rules=rules).run(STEPS)
+    assert digest(replayed(facility.journal)) == digest(facility.state)
+    assert audited(facility) > 1
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

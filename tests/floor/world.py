@@ -20,10 +20,10 @@ ENOUGH = 40_000  # cents on a game account before a wager or a choice
 class World:
     """One table and those around it; crowded, more players than hands. Each seed makes other things frequent."""
 
-    def __init__(self, facility, game, random, crowded=False):
+    def __init__(self, facility, game, random, crowded=False, rules=""):
         self.facility, self.random = facility, random
         shares = crowded and game.shoe and not game.own_hand(game.house())
-        self.table = facility.table(game.chapter, sharing=3 if shares else 1)
+        self.table = facility.table(game.chapter, rules=rules, sharing=3 if shares else 1)
         where = (1, 1, 3, 1, 3) if shares else (1, 2, 3) if game.shoe else (1, 2, 30)
         self.places = dict(zip(NAMES, where, strict=False))
         self.names = list(self.places)
@@ -62,6 +62,10 @@ class World:
             case Phase.READY:
                 few = table.game.shoe and sum(map(len, table.seen.values())) * 2 > len(table.house.shoe.cards())
                 return (c.Shuffle(name) if few else c.OpenWagering(name)), DEALER
+            case Phase.OFFERING if not table.ask:
+                return c.OpenWagering(name), DEALER
+            case Phase.OFFERING:
+                return self.chosen(*next(iter(table.asks.items())))
             case Phase.WAGERING:
                 return self.wagering()
             case Phase.STOPPED:
@@ -95,11 +99,13 @@ class World:
         return c.PlaceWager(wager, 0 if self.random.random() < 0.03 else cents), at(terminal)
 
     def wishes(self, position):
-        if self.random.random() < 0.1:
+        if self.random.random() < 0.1 or not self.table.spots(position):  # who left when the bank was offered has none
             return []
         dealt = Table(self.table.game, self.table.house)
         dealt.seats = tuple(Seat(one, dealt) for one in sorted(self.table.places))
         wanted = at_random(AskWagers(dealt.seat(position), self.table.spots(position), ""), self.random)
+        if "Cover" in wanted:
+            wanted = dict(wanted) | {"Cover": self.random.randint(0, ENOUGH)}
         return [(wager, cents) for wager, cents in wanted.items() if cents <= ENOUGH]
 
     def chosen(self, terminal, ask):
@@ -129,6 +135,7 @@ class World:
             lambda: (c.Join(name, whole(0, 9)), terminal),
             lambda: (c.PlaceWager(pick(self.table.game.wagers).name, whole(-5, 90_000)), terminal),
             lambda: (c.Choose(pick(["Fold", "Leave", "Play"])), terminal),
+            lambda: (c.OpenWagering(name), DEALER),
             lambda: (c.DealCard(name, pick(["AS", "2D", "joker", ""])), DEALER),
             lambda: (c.TakeBack(name), DEALER),
             lambda: (c.ThrowDice(name, (whole(0, 7),)), DEALER),

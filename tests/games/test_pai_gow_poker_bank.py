@@ -188,7 +188,7 @@ def test_what_a_bank_may_choose_is_among_the_choices():
 
 @rule("645a.12(e)")
 def test_co_banking_must_be_on_offer():
-    with pytest.raises(Refused, match=r"position 3 may choose Bank, Pass; 'Co-bank' was given \(§ 645a.12\(c\)\)"):
+    with pytest.raises(Refused, match=r"position 3 may choose Pass, Bank; 'Co-bank' was given \(§ 645a.12\(c\)\)"):
         banked(co_bank(160) | against(1, 100, WINS))
 
 
@@ -340,15 +340,20 @@ def test_a_bank_that_leaves_still_pays():
     assert played.total + house_cents(played) == 0
 
 
-@rule("645a.12(g)")
-def test_who_leaves_before_the_cards_is_not_the_bank():
-    seats = {3: Sits({}, "", ("Bank", "Leave"))} | against(1, 100, WINS)
-    played = banked(seats, dealer=DEALER)
+@rule("645a.12(d)(2)")
+def test_a_bank_without_chips_is_no_bank():
+    """The dealer confirms the cover before anybody may bank; without one the round is played as any other."""
+    played = banked({3: Sits({}, "", ("Bank",))} | against(1, 100, WINS), dealer=DEALER)
     assert played.wagers == {(1, PAI_GOW)}
     assert played.net(1) == 9_500
     assert played.view.carried.state["bank"] == 0
-    with pytest.raises(Refused, match="the record does not fit the round: position 3 is not asked for wagers"):
-        banked(seats | {3: Sits({COVER: 125}, "", ("Bank", "Leave"))}, dealer=DEALER)
+
+
+@rule("645a.12(g)")
+def test_a_bank_that_leaves_when_asked_for_the_dealers_wager_still_pays():
+    played = banked(bank(125, "Bank", "Leave", "House way") | against(1, 100, WINS))
+    assert played.net(3, COVER) == -7_500  # the dealer's $25 stand
+    assert played.total + house_cents(played) == 0
 
 
 # --- optional wagers ------------------------------------------------------------------------------------------------
@@ -432,13 +437,17 @@ def test_the_bank_wagers_on_one_area_only():
 
 
 @rule("645a.12(d)(2)")
-@pytest.mark.parametrize(("cover", "wrong"), [(184.99, True), (185, False)])
-def test_the_bank_must_cover_every_wager(cover, wrong):
-    seats = bank(cover) | against(1, 100, WINS) | against(2, 60, LOSES)  # and the dealer's 25
-    if not wrong:
-        assert banked(seats).line(3, COVER).stake_cents == 18_500
+@pytest.mark.parametrize(
+    ("cover", "dealers"),
+    [(159.99, None), (160, 0), (184.99, 2_499), (185, 2_500), (300, 2_500)],  # of the dealer's 25, what is covered
+)
+def test_the_bank_must_cover_every_wager(cover, dealers):
+    asked = ("Bank", "House way") if dealers == 0 else ("Bank", "Dealer's wager", "House way")
+    seats = bank(cover, *asked) | against(1, 100, WINS) | against(2, 60, LOSES)
+    if dealers is not None:
+        assert centre(banked(seats).view.table).dealer_cents == -dealers
         return
-    message = r"the bank must have \$185 on the table to cover all wagers; \$184.99 is there \(§ 645a.12\(d\)\(2\)\)"
+    message = r"the bank must have \$160 on the table to cover all wagers; \$159.99 is there \(§ 645a.12\(d\)\(2\)\)"
     with pytest.raises(Refused, match=message):
         banked(seats)
 
@@ -449,12 +458,6 @@ def test_the_cover_is_not_held_to_the_tables_maximum():
     assert banked(bank(185) | against(1, 100, WINS) | against(2, 60, LOSES), house=house).net(3, COVER) == -1_500
     with pytest.raises(Refused, match=r"Pai Gow Poker of \$101 is above the table's limit of \$100"):
         banked(bank(185) | against(1, 101, WINS) | against(2, 60, LOSES), house=house)
-
-
-@rule("645a.12(d)(2)")
-def test_a_bank_without_chips_is_refused():
-    with pytest.raises(Refused, match=r"the bank must have \$125 on the table .*; \$0 is there"):
-        banked({3: Sits({}, BANKER, ("Bank", "Dealer's wager", "House way"))} | against(1, 100, WINS))
 
 
 @rule("645a.12(c)")

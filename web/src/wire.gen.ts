@@ -73,6 +73,13 @@ export type Asked = {
   effects: ShownEffect[];
 };
 
+/** Who banks the round, whether the house shares it, and the wagers that it must cover. */
+export type Bank = {
+  position: number;
+  shared: boolean;
+  covers: number;
+};
+
 /** Paid besides a wager, never placed. */
 export type BonusRule = {
   name: string;
@@ -442,7 +449,7 @@ export type Offered = {
   table: string;
   game: string;
   chapter: string;
-  phase: "closed" | "locked" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
   positions: number;
   taken: number[];
   sharing: number;
@@ -564,7 +571,7 @@ export type PitTable = {
   table: string;
   game: string;
   chapter: string;
-  phase: "closed" | "locked" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
   positions: number;
   taken: number[];
   sharing: number;
@@ -926,7 +933,7 @@ export type TableShown = {
   table: string;
   game: string;
   chapter: string;
-  phase: "closed" | "locked" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
   positions: number;
   taken: number[];
   sharing: number;
@@ -945,6 +952,7 @@ export type TableShown = {
   dice: number[][];
   ask: Ask | null;
   waiting: string;
+  bank: Bank | null;
   log: Step[];
   result: PastLine[];
   meters: Meter[];

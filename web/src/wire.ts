@@ -2,7 +2,7 @@
 
 /** A card as text, "QS" or "joker"; null is a card that this screen may not see. */
 export type CardText = string | null;
-export type Phase = "closed" | "ready" | "wagering" | "locked" | "settling" | "validation" | "result" | "stopped";
+export type Phase = "closed" | "ready" | "offering" | "wagering" | "locked" | "settling" | "validation" | "result" | "stopped";
 
 export interface TableSummary {
   table: string;
@@ -123,6 +123,8 @@ export interface Table {
   dice: number[][];
   ask: Ask | null;
   waiting: string;
+  /** Who banks the round, whether the house shares it, and the wagers that it must cover; not told where nobody can. */
+  bank?: { position: number; shared: boolean; covers: number } | null;
   log: Step[];
   result: ResultLine[];
   meters: { wager: string; cents: number }[];

@@ -44,6 +44,9 @@ class _Table:
     pools: dict[str, Fraction]
     places: dict[str, int] = field(default_factory=dict)  # positions by terminal
     locked: int = 0  # the event at which wagering closed
+    offered: str = ""  # the round for which players were asked who banks it
+    gone: list[int] = field(default_factory=list)  # positions that were left while a round was played
+    playing: bool = False
     stopped: bool = False
 
 
@@ -106,7 +109,7 @@ class Auditor:
             case e.Joined(terminal=name, table=table, position=position):
                 self._join(self._tables[table], name, position)
             case e.LeftTable(terminal=name, table=table):
-                del self._tables[table].places[name]
+                self._leave(self._tables[table], name)
             case e.DayClosed():
                 self._closed(event)
             case e.StateKept(seq=seq, digest=digest):
@@ -147,12 +150,28 @@ class Auditor:
         if there > (1 if alone else table.sharing):
             self._differs(f"{there} terminals are at position {position}, more than may share a hand")
 
+    def _leave(self, table: _Table, name: str) -> None:
+        """Who comes to that place later has neither wagered nor banked there."""
+        position = table.places.pop(name)
+        if table.playing:
+            table.gone.append(position)
+        else:
+            table.round.answers.pop(name, None)
+            _forget(table, position)
+
+    def _begin(self, table: _Table) -> None:
+        old = table.round
+        table.round = Inputs(old.house, state=old.state, standing=old.standing)
+        table.locked, table.stopped = 0, False
+
     def _at_table(self, table: _Table, event: e.AnyEvent) -> None:
         match event:
-            case e.WageringOpened():
-                old = table.round
-                table.round = Inputs(old.house, state=old.state, standing=old.standing)
-                table.locked, table.stopped = 0, False
+            case e.BankOffered(round=number):
+                self._begin(table)
+                table.offered = number
+            case e.WageringOpened(round=number):
+                if table.offered != number:
+                    self._begin(table)
             case e.WagerPlaced(terminal=name, wager=wager, cents=cents):
                 if table.locked:
                     self._differs(f"a wager of {name} came after the wagers were locked at {table.locked}")
@@ -163,6 +182,7 @@ class Auditor:
                 for one in returned:
                     table.round.wagers.pop(one.terminal, None)
                 table.locked, table.round.places = self._seq, dict(table.places)
+                table.playing = True
                 self._lock(table, event)
                 self._contribute(table)
             case e.CardDealt(card=text):
@@ -222,6 +242,9 @@ class Auditor:
             self._compare(table, event)
         for name, cents in event.meters.items():
             table.pools[name] = cents + table.pools[name] - int(table.pools[name])
+        table.playing = False
+        while table.gone:
+            _forget(table, table.gone.pop())
 
     def _compare(self, table: _Table, event: e.Settled) -> None:
         try:
@@ -238,6 +261,12 @@ class Auditor:
                 self._differs(f"round {event.round}: {_of_paid(paid)} was paid, {_of_line(*right)} is right")
         if len(found.lines) != len(event.lines):
             self._differs(f"round {event.round}: {len(event.lines)} wagers were settled, there were {len(found.lines)}")
+
+
+def _forget(table: _Table, position: int) -> None:
+    forget = table.round.house.game.forget
+    if forget is not None:
+        table.round.state = forget(table.round.state, position)
 
 
 def _meter_of(line: e.Paid) -> str:

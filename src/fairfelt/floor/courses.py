@@ -40,6 +40,7 @@ class Inputs:
     """
 
     def __init__(self, one: "Round", who: Mapping[int, str], shared: bool, own: int = 0) -> None:
+        self._open = one.open
         self._wagers = {position: one.wagers.get(name, {}) for position, name in who.items()}
         self._answers = {position: deque(one.answers.get(name, ())) for position, name in who.items()}
         self._dice, self._shared, self._own = iter(one.dice), shared, own
@@ -50,6 +51,8 @@ class Inputs:
             self._cards.setdefault(place, deque()).append(card)
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
+        if self._open:
+            raise Pending
         placeable = {wager.title for wager in ask.wagers}
         placed = self._wagers.get(ask.seat.position, {})
         return {title: cents for title, cents in placed.items() if title in placeable}

@@ -36,6 +36,7 @@ from fairfelt.floor.events_staff import (
 __all__ = [
     "AlarmAcknowledged",
     "AnyEvent",
+    "BankOffered",
     "BillAccepted",
     "CardDealt",
     "CardTakenBack",
@@ -147,6 +148,13 @@ class TableOpened(Event, frozen=True):
 
 class TableClosed(Event, frozen=True):
     table: str
+
+
+class BankOffered(Event, frozen=True):
+    """A round begins with a question to the players, before any wager: who banks it."""
+
+    table: str
+    round: str
 
 
 class WageringOpened(Event, frozen=True):
@@ -272,6 +280,7 @@ AnyEvent: TypeAlias = (
     | LeftTable
     | TableOpened
     | TableClosed
+    | BankOffered
     | WageringOpened
     | WagerPlaced
     | Locked

@@ -1,5 +1,6 @@
 """What an event makes of the state. Never fails on an event that the journal has, and draws nothing by chance."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from fairfelt.floor import events as e
@@ -36,9 +37,11 @@ def evolve(state: State, noted: Noted) -> None:
             state.terminals[name].table, state.terminals[name].position = table, position
             places = state.tables[table].places
             places[position] = (*places.get(position, ()), name)
+            _offered(state, state.tables[table])
         case e.LeftTable(terminal=name, table=table):
-            _left(state.tables[table].places, state.terminals[name])
+            _left(state.tables[table], state.terminals[name])
             state.terminals[name].table, state.terminals[name].position = "", 0
+            _offered(state, state.tables[table])
         case e.TableStopped(table=name, why=why):
             state.tables[name].phase, state.tables[name].notice = Phase.STOPPED, why
             state.alarms.append(Alarm(len(state.alarms) + 1, state.at, name, why))
@@ -117,15 +120,14 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
             table.phase, table.dealer = Phase.READY, dealer
         case e.TableClosed():
             table.phase, table.dealer = Phase.CLOSED, ""
+        case e.BankOffered(round=number):
+            _begun(state, table, number)
+            table.phase = Phase.OFFERING
+            _offered(state, table)
         case e.WageringOpened(round=number, until=until):
-            table.phase, table.until, table.rounds = Phase.WAGERING, until, table.rounds + 1
-            table.round, table.course = Round(number, before=table.carried), None
-            table.round.wagers = {name: dict(left) for name, left in table.carried.standing.items()}
-            table.validated, table.last = 0, ()
-            for name in table.terminals:
-                state.terminals[name].notice = ""
-            if table.game.shoe and table.house.shoe.decks == 1:
-                table.seen = {}
+            if table.phase is not Phase.OFFERING:
+                _begun(state, table, number)
+            table.phase, table.until, table.course = Phase.WAGERING, until, None
         case e.Locked():
             _locked(state, table, event)
         case e.Shuffled():
@@ -138,10 +140,41 @@ def _at_table(state: State, table: Table, event: e.Event) -> None:
             _in_round(state, table, event)
 
 
-def _left(places: dict[int, tuple[str, ...]], terminal: Terminal) -> None:
-    others = tuple(name for name in places.pop(terminal.position) if name != terminal.name)
+def _begun(state: State, table: Table, number: str) -> None:
+    """A round begins."""
+    table.rounds += 1
+    table.round, table.course = Round(number, open=True, before=table.carried), None
+    table.round.wagers = {name: dict(left) for name, left in table.carried.standing.items()}
+    table.validated, table.last = 0, ()
+    for name in table.terminals:
+        state.terminals[name].notice = ""
+    if table.game.shoe and table.house.shoe.decks == 1:
+        table.seen = {}
+
+
+def _offered(state: State, table: Table) -> None:
+    """The bank is offered to who is there."""
+    if table.phase is Phase.OFFERING:
+        before, table.round.places = table.ask, dict(table.places)
+        table.course = table.round.course(table.house)
+        if before is None or table.ask is None or before.seat.position != table.ask.seat.position:
+            _timed(state, table)
+
+
+def _left(table: Table, terminal: Terminal) -> None:
+    """Who comes to the place is somebody else: nothing is kept for him of what the one who left has said and done."""
+    others = tuple(name for name in table.places.pop(terminal.position) if name != terminal.name)
     if others:
-        places[terminal.position] = others
+        table.places[terminal.position] = others
+    table.carried = _without(table, table.carried, terminal.position)
+    if table.phase in (Phase.OFFERING, Phase.WAGERING):
+        table.round.before = table.carried
+        table.round.answers.pop(terminal.name, None)
+
+
+def _without(table: Table, kept: Kept, position: int) -> Kept:
+    """What is kept, without what the player of a position did who has left."""
+    return replace(kept, state=table.game.forget(kept.state, position)) if table.game.forget else kept
 
 
 def _wagered(state: State, table: Table, event: e.WagerPlaced) -> None:
@@ -169,7 +202,7 @@ def _locked(state: State, table: Table, event: e.Locked) -> None:
             table.round.wagers[one.terminal] = dict(stands)
         state.terminals[one.terminal].notice = one.why
     table.phase, table.until = Phase.LOCKED, 0
-    table.round.places = dict(table.places)
+    table.round.places, table.round.open = dict(table.places), False
     for name, spots in table.round.wagers.items():
         terminal, left = state.terminals[name], table.carried.of(name)
         new = {wager: cents - left.get(wager, 0) for wager, cents in spots.items() if cents}
@@ -240,14 +273,19 @@ def _settled(state: State, table: Table, event: e.Settled) -> None:
 def _carried(table: Table, event: e.Settled) -> Kept:
     """What the next round must know; nothing stays on the layout of a round that broke off."""
     course = table.course
-    if course is None or course.view.carried is None:
+    broke_off = event.voided and not table.void
+    if course is None or course.view.carried is None or broke_off:
         return Kept(table.carried.state) if event.lines else table.carried
     standing = {}
     for name, lane in course.lanes.items():
         carried = course.of(name).carried
         if carried is not None and lane.position in carried.standing:
             standing[name] = carried.standing[lane.position]
-    return Kept(course.view.carried.state, standing)
+    kept = Kept(course.view.carried.state, standing)
+    for position, names in table.round.places.items():
+        if table.places.get(position) != names:
+            kept = _without(table, kept, position)
+    return kept
 
 
 def _hand_pays(state: State, event: e.Settled) -> None:

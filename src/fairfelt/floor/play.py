@@ -70,7 +70,7 @@ def choose(state: State, command: c.Choose, context: "Context") -> list[e.AnyEve
     """The answer of the terminal that is asked."""
     terminal, table = _seated(state, context)
     ask = table.asks.get(terminal.name)
-    if ask is None or table.phase is not Phase.LOCKED:
+    if ask is None or table.phase not in (Phase.OFFERING, Phase.LOCKED):
         raise Decline("not asked", "nothing is asked of you now")
     answer = Answer(command.move, command.cents, tuple(cards(command.cards)))
     return [_chosen(state, table, ask, terminal, answer)]

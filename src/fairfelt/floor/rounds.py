@@ -4,7 +4,7 @@ Nothing of a round is kept but what came from the world. The game is run from th
 where several terminals share a hand.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -14,11 +14,12 @@ from fairfelt.kit.asks import AskCard, AskMove, AskWagers
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
+from fairfelt.kit.player_bank import COVER
 from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.table.players import open_to
 
-__all__ = ["Kept", "Round", "by_default", "closing", "open_moves", "spots"]
+__all__ = ["Kept", "Round", "Spots", "by_default", "closing", "open_moves", "spots"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Round:
     number: str
     wagers: dict[str, dict[str, int]] = field(default_factory=dict)
     places: dict[int, tuple[str, ...]] = field(default_factory=dict)  # who was where when the wagering closed
+    open: bool = False  # wagers are still to come, and the round stands where it asks for them
     cards: list[Card] = field(default_factory=list)
     laid: list[tuple[int | str, int]] = field(default_factory=list)  # to whom each card was due, and to which hand
     dice: list[tuple[int, ...]] = field(default_factory=list)
@@ -60,7 +62,8 @@ class Round:
 
     def _same(self, other: "Round", cards: int | None = None) -> bool:
         """Whether the same came of everything but answers; of the cards, up to so many."""
-        return (other.cards, other.dice, other.happened) == (self.cards[:cards], self.dice, self.happened)
+        same = (other.cards, other.dice, other.happened) == (self.cards[:cards], self.dice, self.happened)
+        return same and (other.open, other.places) == (self.open, self.places)
 
     def _prior(self) -> Course | None:
         """Where it stood a card or an answer before, as far as that is known."""
@@ -113,12 +116,19 @@ class Round:
 
 
 class _Listening(Inputs):
-    """Hears which wagers each position is asked for, and by which paragraph; lets the round stand at its first card."""
+    """Hears which wagers each position is asked for, and by which paragraph; lets the round stand at its first card.
 
-    def __init__(self) -> None:
+    What was said before the wagers is repeated; who has not been asked says what costs nothing.
+    """
+
+    def __init__(self, said: Mapping[int, Sequence[Answer]] | None = None) -> None:
         super().__init__(Round(""), {}, shared=False)
+        self._said = {position: iter(answers) for position, answers in (said or {}).items()}
         self.asked: dict[int, tuple[Wager, ...]] = {}
         self.cite: Cite = ""
+
+    def move(self, ask: AskMove) -> Answer:
+        return next(self._said.get(ask.seat.position, iter(())), None) or by_default(ask)
 
     def wagers(self, ask: AskWagers) -> Mapping[str, int]:
         self.cite = self.cite or ask.cite
@@ -126,11 +136,20 @@ class _Listening(Inputs):
         return {}
 
 
-def spots(house: House, positions: Iterable[int], before: Kept) -> dict[int, tuple[Wager, ...]]:
-    """The betting spots of each position before the deal, as the round itself asks for them."""
-    listening = _Listening()
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """The betting spots of each position before the deal, and which position has the bank."""
+
+    of: Mapping[int, tuple[Wager, ...]] = field(default_factory=dict)
+    bank: int = 0
+
+
+def spots(house: House, positions: Iterable[int], before: Kept, said: Mapping[int, Sequence[Answer]]) -> Spots:
+    """The betting spots as the round itself asks for them, once the players have said so much."""
+    listening = _Listening(said)
     run(house.game, house, positions, listening, Carried(before.state))
-    return listening.asked
+    bank = next((position for position, asked in listening.asked.items() if COVER in asked), 0)
+    return Spots(listening.asked, bank)
 
 
 @lru_cache(maxsize=1024)

@@ -10,14 +10,15 @@ from typing import Any
 from fairfelt.compliance import load
 from fairfelt.floor.courses import Course
 from fairfelt.floor.meters import Meters
-from fairfelt.floor.rounds import Kept, Round, spots
+from fairfelt.floor.rounds import Kept, Round, Spots, spots
 from fairfelt.floor.state_staff import Alarm, Request, Slip, Totals, Upkept
 from fairfelt.games import find
-from fairfelt.kit.asks import AskCard, AskMove
+from fairfelt.kit.asks import AskCard, AskMove, AskWagers
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
+from fairfelt.kit.player_bank import bank_of
 from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Wager
 from fairfelt.ledger import Ledger
@@ -28,13 +29,17 @@ DICE_PLACES = 500  # terminals at a dice table, where nobody has a hand
 
 
 class Phase(Enum):
-    """Where a table is. Wagers are taken in `WAGERING` alone."""
+    """Where a table is. Wagers are taken in `WAGERING` alone; in `OFFERING` players are asked who banks the round."""
 
     CLOSED = "closed"
     READY = "ready"
+    OFFERING = "offering"
     WAGERING = "wagering"
     LOCKED = "locked"
     STOPPED = "stopped"
+
+
+IN_ROUND = (Phase.OFFERING, Phase.WAGERING, Phase.LOCKED)
 
 
 @dataclass
@@ -106,7 +111,7 @@ class Table:
     upkept: Upkept = field(default_factory=Upkept)
     notice: str = ""
     last: tuple[Any, ...] = ()  # the settlements of the last round
-    _spots: tuple[Any, dict[int, tuple[Wager, ...]]] = field(default=(None, {}), repr=False)
+    _spots: tuple[Any, Spots] = field(default=(None, Spots()), repr=False)
     _together: tuple[int, dict[int, dict[str, int]]] = field(default=(0, {}), repr=False)
 
     @property
@@ -162,6 +167,11 @@ class Table:
         return pending if isinstance(pending, AskMove) else None
 
     @property
+    def taking(self) -> bool:
+        """Whether the round waits for wagers."""
+        return self.view is not None and isinstance(self.view.pending, AskWagers)
+
+    @property
     def asks(self) -> dict[str, AskMove]:
         """What each terminal is asked now."""
         return self.course.asks if self.course else {}
@@ -210,10 +220,24 @@ class Table:
 
     def spots(self, position: int) -> tuple[Wager, ...]:
         """The betting spots of a position before the deal."""
-        key = (self.places.keys() | {position}, self.rounds)
+        return self._asked_for(position).of.get(position, ())
+
+    @property
+    def bank(self) -> int:
+        """The position that banks the round; 0 if nobody does."""
+        if self.view is not None:
+            bank = bank_of(self.view.table)
+            return bank.position if bank else 0
+        return self._asked_for(0).bank if self.round.answers else 0
+
+    def _asked_for(self, position: int) -> Spots:
+        """What the round asks for before the deal, whoever else may come to that position."""
+        key = (self.places.keys() | {position} - {0}, self.rounds, self.phase, len(self.round.answers))
         if self._spots[0] != key:
-            self._spots = (key, spots(self.house, sorted(key[0]), self.carried))
-        return self._spots[1].get(position, ())
+            answers = self.round.answers if self.phase in IN_ROUND else {}
+            said = {at: answers[name] for at, name in self.seats.items() if name in answers}
+            self._spots = (key, spots(self.house, sorted(key[0]), self.carried, said))
+        return self._spots[1]
 
 
 @dataclass

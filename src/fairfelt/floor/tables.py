@@ -1,12 +1,15 @@
 """Tables are set up, opened and closed; terminals come and go; wagering opens and closes."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.cash import own
 from fairfelt.floor.refusal import Decline
+from fairfelt.floor.rounds import Round
 from fairfelt.floor.state import Phase, State, Table, Terminal, house_of
+from fairfelt.kit.asks import AskMove
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 from fairfelt.kit.placing import check_wagers, take_down
@@ -33,8 +36,6 @@ def set_up(state: State, command: c.SetUpTable, context: "Context") -> list[e.An
     house = house_of(command.rules)
     if not 1 <= command.sharing <= MOST_SHARING:
         raise Decline("sharing", f"from 1 to {MOST_SHARING} terminals may share a hand", "605a.9(b)")
-    if house.game.option("player_bank") and house.option("player_bank") != "no":
-        raise Decline("bank", "players cannot bank the game at electronic wagering terminals", "645a.12(a)")
     why = house.game.own_hand(house)
     if command.sharing > 1 and why:
         raise Decline("sharing", f"at {house.game.name} so dealt, every player has a hand of his own", why)
@@ -104,15 +105,27 @@ def leave_table(state: State, command: c.LeaveTable, context: "Context") -> list
         raise Decline("not seated", f"{terminal.name} is at no table")
     if state.in_play(terminal.name):
         raise Decline("in play", "wagers are on the layout: take them back, or wait for the result")
+    table = state.tables[terminal.table]
+    if table.phase in (Phase.OFFERING, Phase.WAGERING) and table.bank == terminal.position:
+        raise Decline("bank", "this terminal has the bank: wait until wagering closes", "645a.12(c)")
     return [e.LeftTable(terminal.name, terminal.table)]
 
 
 def open_wagering(state: State, command: c.OpenWagering, context: "Context") -> list[e.AnyEvent]:
-    """The next round takes wagers."""
+    """The next round takes wagers, once it is known who banks it."""
     table = at(state, command.table)
-    must_be(table, Phase.READY)
+    must_be(table, Phase.READY, Phase.OFFERING)
+    if table.ask and table.phase is Phase.OFFERING:
+        raise Decline("offered", f"position {table.ask.seat.position} is offered the bank: wait", table.ask.cite)
     until = context.at + 1000 * command.seconds if command.seconds else 0
-    return [e.WageringOpened(table.name, f"{table.name}-{table.rounds + 1}", until)]
+    if table.phase is Phase.OFFERING:
+        return [e.WageringOpened(table.name, table.round.number, until)]
+    number = f"{table.name}-{table.rounds + 1}"
+    if isinstance(
+        Round(number, places=table.places, open=True, before=table.carried).view(table.house).pending, AskMove
+    ):
+        return [e.BankOffered(table.name, number)]
+    return [e.WageringOpened(table.name, number, until)]
 
 
 def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> list[e.AnyEvent]:
@@ -120,10 +133,9 @@ def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> lis
     table = at(state, command.table)
     must_be(table, Phase.WAGERING)
     returned, wagers, cents = [], 0, 0
-    dealt = Dealt(table.game, table.house)
-    dealt.seats = tuple(Seat(position, dealt) for position in sorted(table.places))
+    why_not = _refusals(state, table)
     for terminal, spots in sorted(table.round.wagers.items()):
-        why = refused(table, dealt, state.terminals[terminal], spots)
+        why = why_not.get(terminal)
         if why is None:
             wagers += len(spots)
             cents += sum(spots.values())
@@ -133,6 +145,23 @@ def no_more_bets(state: State, command: c.NoMoreBets, context: "Context") -> lis
             wagers += stands > 0
     locked = e.Locked(table.name, table.round.number, wagers, cents, tuple(returned))
     return [locked] if wagers else [locked, e.Settled(table.name, table.round.number, ())]
+
+
+def _refusals(state: State, table: Table) -> dict[str, Refused]:
+    """Why the chapter does not take the wagers of some terminals: by themselves, and then a bank's beside the others'."""
+    dealt = Dealt(table.game, table.house)
+    dealt.seats = tuple(Seat(position, dealt) for position in sorted(table.places))
+    found: dict[str, Refused] = {}
+    for terminal, spots in table.round.wagers.items():
+        if why := refused(table, dealt, state.terminals[terminal], spots):
+            found[terminal] = why
+    if table.bank:
+        wagers = {terminal: spots for terminal, spots in table.round.wagers.items() if terminal not in found}
+        try:
+            replace(table.round, wagers=wagers, places=table.places, open=False).view(table.house)
+        except Refused as no:
+            found[table.seats[no.position]] = no
+    return found
 
 
 def refused(table: Table, dealt: Dealt, terminal: Terminal, spots: dict[str, int]) -> Refused | None:

@@ -272,6 +272,7 @@ GAME = Game(
     own_hand=lambda house: "" if house.option("player_bank") == player_bank.NOBODY else "645a.12(a)",
     family="split",
     carry=carry,
+    forget=player_bank.forget,
     lawful=at.lawful,
     split=SplitHands(),
     paytables=PAYTABLES,

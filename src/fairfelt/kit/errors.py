@@ -9,9 +9,10 @@ from fairfelt.kit.cite import Cite
 class Refused(Exception):  # noqa: N818 - it is an answer, not a fault of the program
     """Something that the rules or plain sense do not allow. The message says what would be right."""
 
-    def __init__(self, message: str, cite: Cite = "") -> None:
+    def __init__(self, message: str, cite: Cite = "", position: int = 0) -> None:
         self.message = message
         self.cite = cite
+        self.position = position  # whose it is, where the message is about one of several players
         super().__init__(f"{message} (§ {cite})" if cite else message)
 
 

@@ -86,6 +86,7 @@ class Game:
     placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
+    forget: Callable[[Any, int], Any] | None = None  # the same, once the player of a position has left the table
     own_hand: Callable[[House], Cite] = lambda house: ""  # by which paragraph no two players may share a hand
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
     classes: Classes | None = None

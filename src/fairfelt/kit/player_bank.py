@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from fairfelt.kit.asks import LEAVE
-from fairfelt.kit.cite import Reading
+from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
@@ -19,7 +19,7 @@ from fairfelt.kit.options import Option
 from fairfelt.kit.outcomes import Outcome, Verdict
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.steps import Choose, Place, Step, Told
+from fairfelt.kit.steps import Announce, Choose, Place, Step, Told
 from fairfelt.kit.wagers import Choice, Wager
 
 BANK = Choice("Bank", cite="645a.12(c)")
@@ -97,14 +97,22 @@ def in_turn(table: Table) -> Iterator[Seat]:
 
 
 def offer(table: Table) -> Generator[Step, Told, Seat | None]:
-    """Offer the bank until somebody takes it: § 645a.12(c), (e)."""
-    moves = (BANK, CO_BANK, PASS) if table.house.option("player_bank") == SHARED else (BANK, PASS)
+    """Offer the bank until somebody takes it, and mark who has it: § 645a.12(c), (e)."""
+    moves = (PASS, BANK, CO_BANK) if table.house.option("player_bank") == SHARED else (PASS, BANK)
     for number, seat in enumerate(in_turn(table)):
         said = yield Choose(*moves, cite="645a.12(c)", seat=seat.position, asks=_anybody)
         if said is not None and said.name not in (PASS.name, LEAVE):
-            table.notes.update({"bank": seat.position, "co-bank": said.name == CO_BANK.name, "first": number == 0})
+            shared = said.name == CO_BANK.name
+            table.notes.update({"bank": seat.position, "co-bank": shared, "first": number == 0})
+            marker = "the marker of a shared bank" if shared else "the bank's marker"
+            yield Announce(f"place {marker} before position {seat.position}", cite=said_in(shared))
             return seat
     return None
+
+
+def said_in(shared: bool) -> Cite:
+    """By which paragraph the bank has its marker."""
+    return CO_BANK.cite if shared else BANK.cite
 
 
 def _anybody(seat: Seat) -> bool:
@@ -112,29 +120,38 @@ def _anybody(seat: Seat) -> bool:
 
 
 def cover(table: Table, bank: Seat, wager: Wager, besides: tuple[Wager, ...]) -> Generator[Step, Told, Seat | None]:
-    """The dealer's wager against the bank, and the chips that must cover everything: § 645a.12(d)(2), (f), (g).
+    """The chips that must cover every wager, then the dealer's own against the bank: § 645a.12(d)(2), (f), (g).
 
-    A player who leaves before the cards are dealt is not the bank after all.
+    Who puts no chips on the table is not the bank after all.
     """
     if any(seat.wagers for seat in table.seats if seat.owner == bank.owner and seat is not bank):
         raise Refused("the bank may wager on one betting area only", "645a.12(f)")
-    if not co_banked(table):
-        amount = table.house.option("dealers_wager_cents") or table.before["last"][str(bank.position)]
-        most = replace(DEALERS_WAGER, most_cents=amount)
-        said = yield Choose(most, cite="645a.12(g)", seat=bank.position, asks=_anybody)
-        if said is None or said.name == LEAVE:
-            table.notes.clear()
-            return None
-        table.notes["dealer"] = amount if said.cents is None else said.cents
     besides = tuple(replace(one, needs=(COVER,)) for one in besides)
     yield Place(COVER, *besides, cite="645a.12(d)(2)", asks=lambda seat: seat is bank)
-    needed = dealers_cents(table) + sum(seat.wagers.get(wager, 0) for seat in table.seats)
-    if bank.wagers.get(COVER, 0) < needed or not bank.has(COVER):
-        shown = usd(bank.wagers.get(COVER, 0))
-        raise Refused(
-            f"the bank must have {usd(needed)} on the table to cover all wagers; {shown} is there", COVER.cite
-        )
+    if not bank.has(COVER):
+        table.notes.clear()
+        yield Announce(f"position {bank.position} has no chips on the table, and is not the bank", cite=COVER.cite)
+        return None
+    needed = sum(seat.wagers.get(wager, 0) for seat in table.seats)
+    left = bank.wagers[COVER] - needed
+    if left < 0:
+        shown = usd(bank.wagers[COVER])
+        words = f"the bank must have {usd(needed)} on the table to cover all wagers; {shown} is there"
+        raise Refused(words, COVER.cite, bank.position)
+    if not co_banked(table):
+        yield from _dealers_wager(table, bank, left)
     return bank
+
+
+def _dealers_wager(table: Table, bank: Seat, left: int) -> Generator[Step, Told, None]:
+    """The dealer's own wager, unless the bank directs less, and never more than is covered: § 645a.12(g), reading PG10."""
+    usual = table.house.option("dealers_wager_cents") or table.before["last"][str(bank.position)]
+    amount = min(usual, left)
+    said = None
+    if amount:
+        said = yield Choose(replace(DEALERS_WAGER, most_cents=amount), cite="645a.12(g)", seat=bank.position)
+    bank.left = False  # who has covered the wagers is the bank, and pays
+    table.notes["dealer"] = amount if said is None or said.cents is None else said.cents
 
 
 def dealers_cents(table: Table) -> int:
@@ -218,6 +235,14 @@ def carry(table: Table, wager: Wager, always_right: bool = False) -> State | Non
     }
 
 
+def forget(before: State | None, position: int) -> State | None:
+    """The same for the players who are still there: who comes to a place that was left has neither wagered nor banked."""
+    if before is None:
+        return None
+    last = {place: cents for place, cents in before["last"].items() if place != str(position)}
+    return before | {"last": last, "bank": 0 if before["bank"] == position else before["bank"]}
+
+
 LID_OFF = Irregularity(
     "645a.5(i)(1)(ii)",
     "the bank takes the shaker's lid off",
@@ -234,7 +259,8 @@ READINGS = (
     Reading(
         "PG10",
         "645a.12(d)(2)",
-        "The bank must cover the other players' wagers. (j) has the bank pay the dealer's wager too, so it is covered as well.",
+        "The bank must cover the other players' wagers. (j) has the bank pay the dealer's wager too, so it is covered as well: "
+        "it is at most what they leave of the cover.",
     ),
     Reading(
         "PG11",

@@ -61,8 +61,10 @@ class Books:
             if self.day is not None:
                 self.closings[self.day] = readings(state)
             self.day = day
-        if isinstance(noted.event, e.WageringOpened):
+        if isinstance(noted.event, e.WageringOpened | e.BankOffered):
             table = state.tables[noted.event.table]
+            if table.round.number == noted.event.round:
+                return  # it began when the bank was offered
             self._open[table.name] = Past(
                 noted.event.round,
                 table.name,

@@ -55,6 +55,8 @@ class AutomaticDealer:
                 return c.OpenTable(name), DEALER
             case Phase.READY:
                 return self._between(table, now), DEALER
+            case Phase.OFFERING:
+                return (None if table.ask else c.OpenWagering(name)), DEALER
             case Phase.WAGERING:
                 placed = bool(table.round.wagers)
                 return (c.NoMoreBets(name) if placed and table.until and now >= table.until else None), DEALER

@@ -1,10 +1,12 @@
-"""A demonstration facility: a table of every game dealt by itself, one whose hands are shared, one that waits for a dealer."""
+"""A demonstration facility: a table of every game dealt by itself, one whose hands are shared, one that players
+bank, one that waits for a dealer.
+"""
 
 import uuid
 
 import msgspec
 
-from fairfelt.compliance import sample
+from fairfelt.compliance import sample, standard, write
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import all_games, find
@@ -13,6 +15,7 @@ from fairfelt.server.writer import Writer
 
 TERMINALS = 12
 BY_HAND = "649a"
+BANKED = {"player_bank": "bank or co-bank"}  # at a table of Pai Gow Poker where players may bank: § 645a.12
 STADIUM, SHARING = "653a", 20  # a table where so many terminals may share each hand
 ADMINISTRATOR = Actor("set-up", "administrator")
 STAFF = {
@@ -44,6 +47,7 @@ async def set_up(writer: Writer) -> None:
     wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
     wanted += [c.SetUpTable(f"{game.chapter.upper()}", sample(game), automatic=True) for game in all_games()]
     wanted.append(c.SetUpTable("HAND-1", sample(find(BY_HAND))))
+    wanted.append(c.SetUpTable("BANK-1", write(standard(find("645a"), BANKED)), automatic=True))
     wanted.append(c.SetUpTable("STADIUM-1", sample(find(STADIUM)), automatic=True, sharing=SHARING))
     for command in wanted:
         known = (

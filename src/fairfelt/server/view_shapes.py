@@ -18,7 +18,7 @@ from fairfelt.server.shapes_staff import (
 )
 
 CardText = str | None
-Phase = Literal["closed", "ready", "wagering", "locked", "settling", "validation", "result", "stopped"]
+Phase = Literal["closed", "ready", "offering", "wagering", "locked", "settling", "validation", "result", "stopped"]
 
 
 class _Table(Shape, frozen=True):
@@ -111,6 +111,14 @@ class Ask(Shape, frozen=True):
     cite: str
 
 
+class Bank(Shape, frozen=True):
+    """Who banks the round, whether the house shares it, and the wagers that it must cover."""
+
+    position: int
+    shared: bool
+    covers: int
+
+
 class Step(Shape, frozen=True):
     """A step of the round so far."""
 
@@ -142,6 +150,7 @@ class TableShown(_Table, frozen=True):
     dice: list[list[int]]
     ask: Ask | None
     waiting: str
+    bank: Bank | None
     log: list[Step]
     result: list[PastLine]
     meters: list[Meter]

@@ -12,6 +12,7 @@ from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
 from fairfelt.kit.placing import as_read
+from fairfelt.kit.player_bank import CO_BANK
 from fairfelt.kit.record import describe
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
@@ -22,6 +23,7 @@ from fairfelt.server.hands import by_the_house, in_words, laid_low, places
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
 
+ASKING = (Phase.OFFERING, Phase.LOCKED)  # when players may be asked for something
 NEAR = 16  # positions to either side
 MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a terminal is not sent more of others
 
@@ -90,8 +92,9 @@ def table_view(state: State, table: Table, position: int, terminal: str = "") ->
         "dealt_by": "automatic" if table.automatic else table.dealer,
         "board": _pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         "dice": [list(throw) for throw in view.table.throws] if view else [],
-        "ask": _ask(table, terminal) if table.phase is Phase.LOCKED else None,
-        "waiting": describe(view) if view and table.phase is Phase.LOCKED else "",
+        "ask": _ask(table, terminal) if table.phase in ASKING else None,
+        "waiting": describe(view) if view and table.phase in ASKING and not table.taking else "",
+        "bank": _bank(table),
         "log": list(_log(view, eye, near)) if view else [],
         "result": [_line(line) for line in _last(state, table, terminal)],
         "meters": [{"wager": name, "cents": int(cents)} for name, cents in table.pools.items()],
@@ -104,6 +107,20 @@ def phase(table: Table) -> str:
     if table.over:
         return "validation" if from_meters(table) and not table.validated else "settling"
     return "result" if table.phase is Phase.READY and table.last else table.phase.value
+
+
+def _bank(table: Table) -> dict[str, Any] | None:
+    """Who banks the round, whether the house shares it, and what it must cover: § 645a.12(d)(2), (e)."""
+    position = table.bank
+    if not position:
+        return None
+    said = table.round.answers.get(table.seats.get(position, ""), ())
+    main = table.game.wagers[0].title
+    return {
+        "position": position,
+        "shared": any(answer.name == CO_BANK.name for answer in said),
+        "covers": sum(spots.get(main, 0) for spots in table.round.wagers.values()),
+    }
 
 
 def _spots(table: Table, position: int, terminal: str) -> Iterator[dict[str, Any]]:

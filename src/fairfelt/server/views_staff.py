@@ -18,7 +18,7 @@ from fairfelt.kit.record import describe
 from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
-from fairfelt.server.views import BYSTANDER, offered, results, table_view
+from fairfelt.server.views import ASKING, BYSTANDER, offered, results, table_view
 
 TASKS = {Task.COUNT_STUB: "count", Task.COUNT_DECK: "count", Task.CHANGE_DECKS: "change_decks", Task.OTHER: "do_upkeep"}
 ALARMS = 50  # the newest that nobody has seen to
@@ -112,7 +112,9 @@ def _next(table: Table, now: int) -> dict[str, str | int]:
         return {"do": "resume", "words": "call the floorperson; then ask to go on", "cite": on_wrong_cards(table)}
     for one in due(table, now):
         return {"do": TASKS[one.task], "words": one.words, "cite": one.cite}
-    if table.phase is Phase.READY:
+    if table.phase is Phase.OFFERING and table.ask:
+        return {"do": "wait", "words": f"offer the bank to position {table.ask.seat.position}", "cite": table.ask.cite}
+    if table.phase in (Phase.READY, Phase.OFFERING):
         return {"do": "open_wagering", "words": "open the wagering", "cite": table.house.game.wagers[0].cite}
     if table.phase is Phase.WAGERING:
         return {"do": "no_more_bets", "words": "announce no more bets", "cite": closing(table.house)}
@@ -148,7 +150,7 @@ def _also(table: Table) -> Iterator[dict[str, str]]:
             yield {"words": one.words, "cite": one.cite}
     if table.phase in (Phase.READY, Phase.WAGERING):
         yield from _burn(table)
-    if table.phase is not Phase.LOCKED or table.view is None:
+    if table.phase not in ASKING or table.view is None:
         return
     if isinstance(table.view.pending, AskCard):
         yield from _burn(table)

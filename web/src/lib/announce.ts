@@ -11,6 +11,7 @@ export interface Said {
 const PHASES: Record<Phase, string> = {
   closed: "The table is closed.",
   ready: "The next round begins soon.",
+  offering: "The bank is offered.",
   wagering: "Wagering is open.",
   locked: "No more bets.",
   settling: "The dealer pays and collects.",
@@ -62,6 +63,13 @@ export function attended(view: TerminalView): string {
   return `An attendant comes to pay ${exact(view.owed ?? 0)} by hand (${view.hand_pay}). Nothing can be played here until then.`;
 }
 
+/** Who banks the round. */
+export function banked(table: Table): string {
+  const { position, shared } = table.bank ?? { position: 0, shared: false };
+  const whose = position === table.you ? "You have the bank" : `Position ${position} has the bank`;
+  return shared ? `${whose} and shares it with the house.` : `${whose}.`;
+}
+
 export function announce(before: TerminalView | null, after: TerminalView): Said {
   const said: Said = { calm: [], urgent: [] };
   const [old, table] = [before?.table ?? null, after.table];
@@ -69,10 +77,12 @@ export function announce(before: TerminalView | null, after: TerminalView): Said
     if (old) said.calm.push("You left the table.");
   } else {
     if (table.phase !== old?.phase) said.calm.push(PHASES[table.phase]);
+    if (table.bank && table.bank.position !== old?.bank?.position) said.calm.push(banked(table));
     hands(old, table, said);
     if (table.ask?.you && (!old?.ask?.you || old.ask.hand !== table.ask.hand || old.waiting !== table.waiting)) {
       const moves = table.ask.moves.map((move) => move.name).join(", ");
-      said.urgent.push(`Your turn. ${moves}. If you do nothing: ${table.ask.default}.`);
+      const asked = table.phase === "offering" ? "Do you take the bank?" : "Your turn.";
+      said.urgent.push(`${asked} ${moves}. If you do nothing: ${table.ask.default}.`);
     }
     if (table.notice && table.notice !== old?.notice) said.urgent.push(table.notice);
     if (table.result.length && !old?.result.length) {

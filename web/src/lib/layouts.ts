@@ -35,7 +35,7 @@ const LAYOUTS: Record<string, string[]> = {
   "lunar-poker": ["o Super|o Super on the dealer|o Super on another player", "d Ante|b Bet|b Options fee"],
   "over-under": ["o Bonus", "d Ante|b Over 23|b Under 18"],
   "go-fore-it": ["o Skins|o Gopher", "o Front 9|b Back 9"],
-  "pai-gow-poker": ["o Fortune Bonus|o Emperor's Treasure|o Pai Gow Insurance|c Progressive Payout", "d Pai Gow Poker"],
+  "pai-gow-poker": ["o Fortune Bonus|o Emperor's Treasure|o Pai Gow Insurance|c Progressive Payout", "d Pai Gow Poker|d Cover"],
   "face-up-pai-gow-poker": ["o Ace High Bonus|o Fortune Bonus|c Progressive Payout", "d Face Up Pai Gow Poker"],
   "six-card-fortune-pai-gow-poker": [
     "o Fortune Bonus|o Insurance|c Progressive Payout",

@@ -4,6 +4,7 @@ import type { Phase } from "../wire";
 export const PHASE: Record<Phase, string> = {
   closed: "Closed",
   ready: "Next round soon",
+  offering: "Who banks",
   wagering: "Place wagers",
   locked: "No more bets",
   settling: "Paying",

@@ -5,6 +5,7 @@ import type { Spot, Table, TerminalView } from "../wire";
 
 const LAST = "fairfelt.last-wagers";
 export const REMOVE = 0;
+const COVER = "Cover";
 
 export class Wagers {
   chip = $state(500);
@@ -22,6 +23,20 @@ export class Wagers {
 
   get open(): boolean {
     return this.table?.phase === "wagering";
+  }
+
+  /** Whether this terminal has the bank: its chips cover the wagers of the others. */
+  get banks(): boolean {
+    return this.table?.bank?.position === this.table?.you;
+  }
+
+  /** What is still to be put up so that every wager is covered. */
+  get uncovered(): number {
+    return this.open && this.banks ? Math.max(0, (this.table?.bank?.covers ?? 0) - this.on(COVER)) : 0;
+  }
+
+  cover(): void {
+    this.put(COVER, this.table?.bank?.covers ?? 0);
   }
 
   get mayUndo(): boolean {
@@ -71,7 +86,7 @@ export class Wagers {
   close(): void {
     this.#undo = [];
     const placed = this.table?.spots.filter((spot) => spot.placed).map((spot) => [spot.wager, spot.placed]);
-    if (placed?.length) sessionStorage.setItem(this.#key(), JSON.stringify(Object.fromEntries(placed)));
+    if (placed?.length && !this.banks) sessionStorage.setItem(this.#key(), JSON.stringify(Object.fromEntries(placed)));
   }
 
   async #set(wager: string, cents: number): Promise<void> {
