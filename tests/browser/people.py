@@ -109,7 +109,7 @@ class Patron:
 
     def _picks(self) -> None:
         """Where cards are asked for, the lowest that are not of one rank: a low hand that is never above the high one."""
-        need = re.search(r"of (\d+) cards", self.page.locator(".decide .head").inner_text())
+        need = re.search(r"of (\d+) cards?", self.page.locator(".decide .head").inner_text())
         if not need:
             return
         cards = self.page.locator("button.pick")

@@ -57,3 +57,8 @@ export function show(cards: readonly CardText[]): string {
     })
     .join(" ");
 }
+
+/** "1 card", "2 cards". */
+export function counted(cards: number): string {
+  return `${cards} ${cards === 1 ? "card" : "cards"}`;
+}
