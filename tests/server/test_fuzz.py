@@ -35,7 +35,7 @@ from fairfelt.server.writer import Writer
 from tests.server.entering import HOME, browser, socket
 
 pytestmark = pytest.mark.unmeasured
-REQUESTS, COMMANDS, MESSAGES, SOAKED = 30, 200, 250, 5_000  # a route, at that of commands, a socket; a route in a soak
+REQUESTS, COMMANDS, MESSAGES, SOAKED = 100, 200, 250, 5_000  # a route, at that of commands, a socket; a route in a soak
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 DESCRIBED = schemathesis.openapi.from_dict(json.loads(document()))
 FOUND = [one.ok() for one in DESCRIBED.get_all_operations() if isinstance(one, Ok)]
