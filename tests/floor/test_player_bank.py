@@ -4,8 +4,12 @@ import pytest
 
 from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
-from fairfelt.floor.state import Phase
+from fairfelt.floor.events import decode
+from fairfelt.floor.evolve import evolve
+from fairfelt.floor.state import Phase, State
 from fairfelt.games import find
+from fairfelt.server.books import Books
+from fairfelt.server.replay import seen_by
 from fairfelt.server.views import terminal_view
 from fairfelt.server.views_staff import dealer_view
 from tests.floor.facility import DEALER, Facility, at
@@ -61,6 +65,18 @@ def play_on(made, settle=True):
 def say(made, **said):
     for name, move in said.items():
         made.must(c.Choose(move), at(name.replace("_", "-")))
+
+
+def seen_again(made, number):
+    """A round that is over, step by step, as surveillance sees it."""
+    state, books, journal = State(), Books(), [decode(body) for body in made.journal]
+    for seq, noted in enumerate(journal, start=1):
+        books.before(seq, noted, state)
+        evolve(state, noted)
+        books.after(seq, noted)
+    past = books.rounds[number]
+    mine = [noted for noted in journal[past.opened - 1 : past.ended] if getattr(noted.event, "table", "") == "T1"]
+    return seen_by(past, state, mine, "everything")
 
 
 @rule("645a.12(c)")
@@ -126,6 +142,9 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
     assert sum(won.values()) + made.state.ledger.balance("house:T1") - house == 0
     assert main[THREE].cite == ("645a.12(l)" if shared else "645a.12(j)")
     assert audited(made) == 2
+    steps = [step.words for step in seen_again(made, "T1-2").steps]
+    marker = "the marker of a shared bank" if shared else "the bank's marker"
+    assert steps[:3] == ["bank offered", f"chooses {move}", f"place {marker} before position 3"]
 
 
 @rule("645a.12(d)(2)")

@@ -11,15 +11,22 @@ from random import Random
 import pytest
 
 from fairfelt import store
+from fairfelt.compliance import standard, write
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
+from fairfelt.server.demo import BANKED
 from fairfelt.server.writer import Writer
 from fairfelt.store import Answered
 from tests.floor.facility import Facility
 from tests.floor.world import World
 
 STEPS = 150
-PLAYED = {"a hand that is shared": "649a", "wagers that stand": "668a", "hands that are split": "633a"}
+PLAYED = {
+    "a hand that is shared": "649a",
+    "wagers that stand": "668a",
+    "hands that are split": "633a",
+    "a bank that players take": "645a",
+}
 READ = """
 import sys
 from fairfelt import store
@@ -34,7 +41,8 @@ def lived(request):
     """A facility with a table at which much has happened."""
     chapter = PLAYED[request.param]
     facility = Facility(f"replays {chapter}")
-    World(facility, find(chapter), Random(f"replays {chapter}"), crowded=True).run(STEPS)
+    rules = write(standard(find(chapter), BANKED)) if chapter == "645a" else ""
+    World(facility, find(chapter), Random(f"replays {chapter}"), crowded=not rules, rules=rules).run(STEPS)
     return facility
 
 
