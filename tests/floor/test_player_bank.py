@@ -62,6 +62,14 @@ def play_on(made, settle=True):
             assert terminal_view(made.state, name, made.at)["table"]["spots"][0]["wager"] == "Pai Gow Poker"
 
 
+def lock(made, *placed):
+    """Wagering open, each puts on the layout what he has in mind, and no more bets."""
+    made.must(c.OpenWagering("T1"), DEALER)
+    for name, wager, cents in placed:
+        made.must(c.PlaceWager(wager, cents), at(name))
+    made.must(c.NoMoreBets("T1"), DEALER)
+
+
 def say(made, **said):
     for name, move in said.items():
         made.must(c.Choose(move), at(name.replace("_", "-")))
@@ -151,12 +159,9 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
 def test_a_bank_that_does_not_cover_the_wagers_has_its_chips_back_and_the_dealer_plays():
     made = facility()
     say(made, EWT_3="Bank")
-    made.must(c.OpenWagering("T1"), DEALER)
-    for name, wager, cents in ((ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 15_999), (TWO, "Pai Gow Poker", 6_000)):
-        made.must(c.PlaceWager(wager, cents), at(name))
     account = made.state.account(THREE)
-    made.must(c.NoMoreBets("T1"), DEALER)
-    assert made.state.account(THREE) == account + 15_999
+    lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 15_999), (TWO, "Pai Gow Poker", 6_000))
+    assert made.state.account(THREE) == account
     assert made.state.terminals[THREE].notice == (
         "the bank must have $160 on the table to cover all wagers; $159.99 is there (§ 645a.12(d)(2))"
     )
@@ -170,9 +175,7 @@ def test_a_bank_that_does_not_cover_the_wagers_has_its_chips_back_and_the_dealer
 def test_a_bank_that_puts_no_chips_on_the_table_is_no_bank():
     made = facility()
     say(made, EWT_3="Bank")
-    made.must(c.OpenWagering("T1"), DEALER)
-    made.must(c.PlaceWager("Pai Gow Poker", 10_000), at(ONE))
-    made.must(c.NoMoreBets("T1"), DEALER)
+    lock(made, (ONE, "Pai Gow Poker", 10_000))
     assert table(made).bank == 0
     play_on(made)
     assert [line.terminal for line in table(made).last] == [ONE]
@@ -183,9 +186,7 @@ def test_a_bank_that_puts_no_chips_on_the_table_is_no_bank():
 def test_nobody_banks_twice_running_and_the_next_offer_begins_at_the_banks_right():
     made = facility()
     say(made, EWT_3="Bank")
-    made.must(c.OpenWagering("T1"), DEALER)
-    made.must(c.PlaceWager("Cover", 10_000), at(THREE))
-    made.must(c.NoMoreBets("T1"), DEALER)
+    lock(made, (THREE, "Cover", 10_000))
     made.must(c.Choose("Dealer's wager"), at(THREE))
     play_on(made)
     made.must(c.OpenWagering("T1"), DEALER)
@@ -202,9 +203,7 @@ def test_who_comes_to_a_place_that_was_left_is_not_offered_the_bank():
     made.seated("EWT-4", position=3)
     assert list(table(made).asks) == [TWO]
     say(made, EWT_2="Pass", EWT_1="Pass")
-    made.must(c.OpenWagering("T1"), DEALER)
-    made.must(c.PlaceWager("Pai Gow Poker", 1_000), at("EWT-4"))
-    made.must(c.NoMoreBets("T1"), DEALER)
+    lock(made, ("EWT-4", "Pai Gow Poker", 1_000))
     made.must(c.LeaveTable(), at(TWO))  # it has no wager in the round
     made.seated("EWT-5", position=2)
     play_on(made)
@@ -233,10 +232,7 @@ def test_the_bank_stays_until_the_wagers_are_locked():
 def test_a_void_round_gives_the_cover_back():
     made = facility()
     say(made, EWT_3="Bank")
-    made.must(c.OpenWagering("T1"), DEALER)
-    for name, wager, cents in ((ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000)):
-        made.must(c.PlaceWager(wager, cents), at(name))
-    made.must(c.NoMoreBets("T1"), DEALER)
+    lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000))
     before = made.state.account(THREE)
     made.must(c.Choose("Dealer's wager"), at(THREE))
     voids = next(one for one in dealer_view(made.state, "T1", made.at)["irregularities"] if one["voids"] == "all hands")
@@ -251,9 +247,7 @@ def test_a_void_round_gives_the_cover_back():
 def test_a_round_that_breaks_off_is_as_if_it_had_not_been():
     made = facility()
     say(made, EWT_3="Bank")
-    made.must(c.OpenWagering("T1"), DEALER)
-    made.must(c.PlaceWager("Cover", 10_000), at(THREE))
-    made.must(c.NoMoreBets("T1"), DEALER)
+    lock(made, (THREE, "Cover", 10_000))
     play_on(made, settle=False)
     made.must(c.CountCards("T1", 5), DEALER)
     assert table(made).phase is Phase.STOPPED
