@@ -43,6 +43,7 @@ def test_a_player_banks_a_round(patron, pit_boss):
     play(other, banker)
 
     won = {player: cents(player.page.locator(".together strong").inner_text()) for player in (other, banker)}
+    expect(banker.spot(MAIN)).to_have_count(0)  # the bank's place is as it was, until the next round
     for player, amount in won.items():
         assert player.money("Game account") == before[player] + amount
     assert won[other] in (-500, 0, 475)  # 5% of what is won goes to the house

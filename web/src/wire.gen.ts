@@ -416,12 +416,13 @@ export type MirrorView = {
   history: Recalled[];
 };
 
-/** A choice that is open, with its amounts, and how many cards it takes. */
+/** A choice that is open, with its amounts, and how many cards it takes for what. */
 export type Move = {
   name: string;
   least: number;
   most: number;
   cards: number;
+  apart: string;
   cite: string;
 };
 

@@ -69,6 +69,7 @@ export interface Move {
   least: number;
   most: number;
   cards: number;
+  apart: string;
   cite: string;
 }
 

@@ -90,12 +90,13 @@ class SeatShown(Shape, frozen=True):
 
 
 class Move(Shape, frozen=True):
-    """A choice that is open, with its amounts, and how many cards it takes."""
+    """A choice that is open, with its amounts, and how many cards it takes for what."""
 
     name: str
     least: int
     most: int
     cards: int
+    apart: str
     cite: str
 
 

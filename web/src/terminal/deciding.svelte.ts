@@ -36,6 +36,11 @@ export class Deciding {
     return new Set(this.ask?.moves.filter((move) => move.cards).map((move) => move.cards)).size === 1;
   }
 
+  /** What the cards are chosen for, as the choice itself says. */
+  get apart(): string {
+    return this.ask?.moves.find((move) => move.cards)?.apart ?? "";
+  }
+
   get hand(): Hand | undefined {
     const seat = this.#link.view?.table?.seats.find((one) => one.you);
     return seat?.hands[(this.ask?.hand ?? 1) - 1];
