@@ -1,5 +1,5 @@
 // How the layouts are drawn: which shape stands where. Nothing here decides anything; a wager that a layout does not name
-// is drawn at the end of its last row.
+// is drawn at the end of the row of the wager whose name it bears ("Blackjack, hand 2"), or else of the last row.
 import type { Seat, Spot } from "../wire";
 
 export type Shape = "circle" | "diamond" | "box" | "coin" | "tile";
@@ -78,10 +78,16 @@ export function rowsOf(slug: string, spots: readonly Spot[], seat: Seat | undefi
     ...row,
     places: row.places.filter((place) => known.has(place.wager) || place.shape === "box"),
   }));
-  const rest = [...known].filter((wager) => !named.has(wager));
-  const others = rest.map((wager): Place => ({ wager, shape: "circle", label: wager }));
-  const last = rows.pop() ?? { title: "", places: [] };
-  return [...rows, { ...last, places: [...last.places, ...others] }].filter((row) => row.places.length);
+  if (!rows.length) rows.push({ title: "", places: [] });
+  for (const wager of known) {
+    if (named.has(wager)) continue;
+    const [base = "", hand = ""] = wager.split(/, (?=hand \d+$)/);
+    const at = drawn.findIndex((row) => row.places.some((place) => place.wager === base));
+    const row = rows.at(at);
+    const after = row?.places.some((place) => place.wager.startsWith(base)); // the first of several has the whole name
+    row?.places.push({ wager, shape: "circle", label: hand && after ? hand.replace("h", "H") : wager });
+  }
+  return rows.filter((row) => row.places.length);
 }
 
 /** How many of `count` tiles stand side by side, at most so many: the fewest rows, and those as full as can be. */
@@ -125,6 +131,11 @@ export function areasOf(slug: string): Areas {
 /** Whether the layout is one for dice: tiles, and no place for cards. */
 export function forDice(slug: string): boolean {
   return (LAYOUTS[slug] ?? []).some((line) => line.includes(":t "));
+}
+
+/** Whether the community cards lie in a cross. */
+export function crossed(slug: string): boolean {
+  return slug === "criss-cross-poker";
 }
 
 const FACES = ["One", "Two", "Three", "Four", "Five", "Six"];

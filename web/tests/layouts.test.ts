@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { rowsOf } from "../src/lib/layouts";
+import type { Spot } from "../src/wire";
+
+const spot = (wager: string): Spot => ({
+  wager, required: false, amounts: [], equals: "", needs: [], cite: "", paytable: [], least: 100, most: null, placed: 0, stands: 0,
+});
+const labels = (slug: string, ...wagers: string[]) =>
+  rowsOf(slug, wagers.map(spot), undefined).map((row) => row.places.map((place) => place.label));
+
+test("a wager on another hand stands beside the one whose name it bears, and the first says the whole name", () => {
+  expect(labels("lunar-poker", "Ante", "Super", "Super on another player", "Super on another player, hand 3")).toEqual([
+    ["Super", "Super on another player", "Hand 3"],
+    ["Ante", "Bet", "Options fee"],
+  ]);
+  expect(labels("lunar-poker", "Ante", "Super on another player, hand 2", "Super on another player, hand 3")[0]).toEqual([
+    "Super on another player, hand 2",
+    "Hand 3",
+  ]);
+  expect(labels("free-bet-blackjack", "Blackjack", "Blackjack, hand 2", "Something new")).toEqual([
+    ["Blackjack", "Double Down", "Insurance", "Hand 2", "Something new"],
+  ]);
+});
