@@ -11,6 +11,7 @@ from playwright.sync_api import APIRequestContext, Page, expect
 
 from fairfelt.server.demo import PASSWORD
 
+READY = ".decide[aria-busy=false] .moves"
 RANKS = ["joker", "ace", "king", "queen", "jack", *map(str, range(10, 1, -1))]
 
 
@@ -89,15 +90,18 @@ class Patron:
             expect(self.spot(name)).to_have_accessible_name(re.compile("dollars? placed"))
             expect(self.page.locator(".spots .pending")).to_have_count(0)  # nor of those that must equal it
 
+    def is_asked(self) -> bool:
+        """Whether a choice can be made now; waits for it, or for the result."""
+        result = self.page.locator(".together")
+        self.page.locator(READY).or_(result).first.wait_for()
+        return not result.count()
+
     def chooses(self, *wanted: str) -> str:
         """Answer one question: what is wanted where it is offered, else the first choice; "" if the round is over first."""
-        ready = self.page.locator(".decide[aria-busy=false] .moves")
-        result = self.page.locator(".together")
-        ready.or_(result).first.wait_for()
-        if result.count():
+        if not self.is_asked():
             return ""
         self._picks()
-        moves = ready.locator("button.main:enabled")
+        moves = self.page.locator(f"{READY} button.main:enabled")
         names = [text.splitlines()[0] for text in moves.all_inner_texts()]
         at = next((names.index(name) for name in wanted if name in names), 0)
         moves.nth(at).click()

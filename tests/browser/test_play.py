@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fairfelt.games import all_games, find
-from tests.browser.conftest import WIDTHS
+from tests.browser.felt import keeps_to_the_felt
 
 ONE_OF_EACH = {
     "totals": "686a",
@@ -29,27 +29,6 @@ WAGERS = {
 }
 
 
-CUT = """() => {
-  const felt = document.querySelector("main").getBoundingClientRect();
-  const boxOf = one => { const text = document.createRange(); text.selectNodeContents(one); return text.getBoundingClientRect(); };
-  const seen = [...document.querySelectorAll(".hand .words, .spot .name, .pile p span, .die, .limits")]
-    .map(one => [one, boxOf(one)]).filter(([, box]) => box.width);
-  const cut = seen.filter(([, box]) => box.left < felt.left || box.right > felt.right);
-  const across = ([, a], [, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-  const over = seen.filter((one, at) => seen.some((other, next) => next > at && across(one, other)));
-  return [...cut, ...over].map(([one]) => one.textContent || one.className);
-}"""
-
-
-def keeps_to_the_felt(page):
-    """No word of a hand, name of a spot or die is cut off, or lies upon another."""
-    cut = {}
-    for name, (width, height) in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        cut[name] = page.evaluate(CUT)
-    assert cut == {name: [] for name in WIDTHS}
-
-
 def wagers_of(chapter):
     """What a round takes at least; where a required wager must equal another, the screen places it with that one."""
     required = [wager for wager in find(chapter).wagers if wager.required]
@@ -64,6 +43,8 @@ def plays(patron, pit_boss, chapter):
     patron.wagers(*wagers_of(chapter))
     assert patron.money("In play") > 0
     pit_boss("no_more_bets", table)
+    if patron.is_asked():
+        keeps_to_the_felt(patron.page)
     patron.decides()
     expect(patron.page.locator(".phase")).to_contain_text("Result")
     assert patron.money("Game account") + patron.money("In play") == 10_000 + patron.result()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, WIDTHS
+from tests.browser.felt import keeps_to_the_felt, keeps_to_the_positions
 
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
 FAULTS = """async () => (await axe.run(document, {
@@ -177,6 +178,11 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(".spot, .chip
   }))"""
 
 
+def moved(stood, then):
+    """What is still there, but elsewhere."""
+    return {name: at for name, at in then.items() if name in stood and at != stood[name]}
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_shifts_under_a_finger(width, patron, pit_boss, open_again):
     """What can be pressed stays where it was, whatever is placed, dealt and decided."""
@@ -191,6 +197,55 @@ def test_nothing_shifts_under_a_finger(width, patron, pit_boss, open_again):
         expect(player.page.locator(".decide[aria-busy=false]")).to_be_visible()
         where.append(player.page.evaluate(PLACES))
     where.append(player.page.evaluate(PLACES))
-    moved = [{name: at for name, at in then.items() if name in stood and at != stood[name]} for then in where]
-    assert moved == [{}] * len(where)
+    assert [moved(stood, then) for then in where] == [{}] * len(where)
     player.button("Leave").click()
+
+
+@pytest.mark.parametrize("width", ["phone", "terminal"])
+def test_nothing_moves_while_another_decides(width, patron, pit_boss, open_again):
+    open_again("649A")
+    first, second = patron(at=("649A", 6)), patron(size=WIDTHS[width], at=("649A", 7))
+    for player in (first, second):
+        player.wagers("Ante")
+    expect(second.page.locator(".arc .total")).to_have_count(1)
+    stood = second.page.evaluate(PLACES)
+    pit_boss("no_more_bets", "649A")
+    expect(second.page.locator(".arc .turn")).to_have_text("deciding")
+    keeps_to_the_felt(second.page)
+    assert moved(stood, second.page.evaluate(PLACES)) == {}
+    first.chooses("Play")
+    assert second.is_asked()
+    assert moved(stood, second.page.evaluate(PLACES)) == {}
+    second.decides("Play")
+    for player in (first, second):
+        player.button("Leave").click()
+
+
+def test_what_others_wager_covers_no_tile(patron, open_again):
+    open_again("668A")
+    first, second = patron(at=("668A", 6)), patron(at=("668A", 7))
+    first.wagers("Field")
+    expect(second.page.locator(".arc .total")).to_have_count(1)
+    keeps_to_the_felt(second.page)
+    for player in (first, second):
+        player.button("Clear").click()
+        player.button("Leave").click()
+
+
+def test_a_console_shows_who_must_choose_and_every_hand_in_its_place(patron, staff, pit_boss, open_again):
+    open_again("645A")
+    players = [patron(at=("645A", position)) for position in (1, 5, 6)]
+    for player in players:
+        player.wagers("Pai Gow Poker", "Fortune Bonus")
+    page = staff("flora", "/dealer?table=645A").page
+    pit_boss("no_more_bets", "645A")
+    for player in players:
+        assert player.is_asked()
+        expect(page.locator("li.asked")).to_be_visible()
+        keeps_to_the_positions(page)
+        player.chooses("House way")
+    for player in players:
+        assert player.decides() == []
+        player.button("Leave").click()
+    expect(page.get_by_text("Settlement, in the paying order")).to_be_visible()
+    keeps_to_the_positions(page)
