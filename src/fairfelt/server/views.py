@@ -7,12 +7,12 @@ from typing import Any
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
 from fairfelt.floor.rounds_end import from_meters, paid
-from fairfelt.floor.state import IN_ROUND, Phase, State, Table
+from fairfelt.floor.state import Phase, State, Table
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
 from fairfelt.kit.placing import as_read
-from fairfelt.kit.player_bank import CO_BANK, COVER
+from fairfelt.kit.player_bank import CO_BANK
 from fairfelt.kit.record import describe
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
@@ -127,8 +127,7 @@ def _spots(table: Table, position: int, terminal: str) -> Iterator[dict[str, Any
     """The betting spots of a terminal, with the least and the most that each takes beside what lies on the others."""
     open_ = table.phase in (Phase.WAGERING, Phase.LOCKED)
     placed, stands = table.round.wagers.get(terminal, {}), table.carried.of(terminal)
-    kept = table.phase not in IN_ROUND and terminal in table.round.wagers  # as it was, until the next round
-    spots = (COVER,) if kept and table.bank == position else table.spots(position)
+    spots = table.spots(position)
     others = {one: placed[one.title] for one in spots if placed.get(one.title)}
     for wager in spots:
         least, most = _bounds(table.house, wager, others)
