@@ -12,12 +12,14 @@ from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
 from fairfelt.odds.main import main_of
 from fairfelt.odds.shoe.best import splits
-from fairfelt.odds.shoe.busts import BITS, ONLY, PLACES, AllHands, hands_of, held_together, lost_with_all, merged
+from fairfelt.odds.shoe.busts import AllHands, chance_of, lost_with_all
 from fairfelt.odds.shoe.deal import play_out
+from fairfelt.odds.shoe.rounds import hands_of
 from fairfelt.odds.shoe.rules import Rules
 from fairfelt.odds.shoe.switch import switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
 from fairfelt.odds.shoe.tables import VALUES
+from fairfelt.odds.shoe.terms import PLACES, merged
 from fairfelt.odds.situations import ended
 from tests.odds import test_split
 from tests.odds.test_shoe import followed, house_of, solver_of
@@ -85,9 +87,9 @@ def test_terms_drawn_together_are_those_of_every_pair_of_them():
     total = Fraction(0)
     for key, orders in zip(*_listed(terms[0]), strict=True):
         for other, more in zip(*_listed(terms[1]), strict=True):
-            held = [key + other >> BITS * value & ONLY for value in range(VALUES)]
+            held = ((key + other) // PLACES % 64).tolist()
             total += Fraction(orders * more * prod(map(perm, left.tolist(), held)), perm(int(left.sum()), sum(held)))
-    assert held_together(terms[0], terms[1], left) == total
+    assert chance_of(terms[0], terms[1], left) == total
 
 
 def _listed(terms):

@@ -6,7 +6,7 @@ remainder theorem.
 
 Rounds without a split are endings like those of any game. A split pair's hands are counted one by one: how many hands
 there are of each class in all deals. That is enough for what a round is worth, since wagers on several hands add up, and
-not for the chances of its whole result.
+not for the chances of its whole result: those are in `rounds`.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from math import perm, prod
 from typing import TypeAlias
@@ -48,7 +48,7 @@ from fairfelt.odds.value import Value
 
 Counts: TypeAlias = dict[tuple[End, int], int]  # by how the player's hand and the dealer's end
 Counted: TypeAlias = tuple[End, int, int]  # the player's end, the dealer's, and how many
-Both: TypeAlias = tuple[End, End, int, int]  # the ends of two hands of a round, the dealer's, and how many
+Net: TypeAlias = Callable[[End, int], Fraction]  # what an end of a hand nets against an end of the dealer's
 INSURED = End(DEALT, (INSURANCE,))
 Insures: TypeAlias = Callable[[Rules, Sequence[int], tuple[int, ...]], str]
 LARGEST_BITS = 50  # of the primes that `times` takes
@@ -58,13 +58,12 @@ LARGEST_BITS = 50  # of the primes that `times` takes
 class WeighedHands(Weighed):
     """Rounds with what each comes to, and hands of split pairs (and Insurance) with what each of those comes to.
 
-    `both` finds what every two hands of one round come to; `whole` says whether no round has more than two. What comes
-    `besides`, on average, is of no single hand.
+    `rounds` finds how many deals there are of each net result of some wagers, as far as several hands make a round. What
+    comes `besides`, on average, is of no single hand.
     """
 
     hands: tuple[tuple[int, Value], ...] = ()
-    both: Callable[[], tuple[tuple[int, Value, Value], ...]] | None = None
-    whole: bool = False
+    rounds: Callable[[tuple[str, ...]], Mapping[Fraction, int]] | None = None
     besides: Value = field(default_factory=Value)
 
     @property
@@ -75,19 +74,18 @@ class WeighedHands(Weighed):
             total += value * Fraction(number, self.deals)
         return total
 
-    @cached_property
-    def _both(self) -> tuple[tuple[int, Value, Value], ...]:
-        return self.both() if self.both and self.hands else ()
-
     def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
-        """How many deals there are of each net result; nothing where more than two hands make a round."""
-        if self.hands and not (self.both and self.whole):
+        """How many deals there are of each net result; nothing where hands are counted one by one alone."""
+        if self.hands and not self.rounds:
             return {}
         wanted = tuple(names)
         counts = Counter(super().spread(wanted))
-        for number, one, other in self._both:
-            counts[one.total(wanted) + other.total(wanted)] += number
-        return dict(sorted(counts.items()))
+        for net, number in self.rounds(wanted).items() if self.rounds and self.hands else ():
+            counts[net] += number
+        worth = sum((net * number for net, number in counts.items()), Fraction(0))
+        if sum(counts.values()) != self.deals or worth != self.value.total(wanted) * self.deals:
+            raise AssertionError("rounds and hands, counted each by itself, do not come to the same")
+        return {net: counts[net] for net in sorted(counts) if counts[net]}
 
     def singly(self, names: Iterable[str]) -> dict[tuple[str, Fraction], int]:
         """How many hands there are of each net result, of split pairs and others, the lowest first; before them Insurance."""
@@ -100,28 +98,21 @@ class WeighedHands(Weighed):
         return dict(sorted(counts.items(), key=lambda one: (one[0][0] == "", one[0])))
 
     def square(self, names: Iterable[str]) -> Fraction | None:
-        """The expected square of the net result: that of each hand, and twice the product of every two of a round."""
-        wanted = tuple(names)
-        if self.hands and not self.both:
-            return None
-        total = sum((number * net * net for net, number in super().spread(wanted).items()), Fraction(0))
-        total += sum((number * value.total(wanted) ** 2 for number, value in self.hands), Fraction(0))
-        total += 2 * sum((n * one.total(wanted) * other.total(wanted) for n, one, other in self._both), Fraction(0))
-        return total / self.deals
+        """The expected square of the net result, where its distribution is known."""
+        return super().square(names) if self.rounds or not self.hands else None
 
 
 @dataclass(frozen=True)
 class HandByHand(Play):
     """A play at 21. `counts` has rounds by their end, and hands of split pairs, whose rounds are `PARTED`.
 
-    `both` counts the hands of a round two by two, which takes longer than all the rest and is done only where it is asked
-    for; `whole` says whether no round has more than two.
+    `rounds` counts the rounds of several wagers by what they net, which takes longer than all the rest and is done only
+    where it is asked for.
     """
 
     counts: tuple[Counted, ...] = ()
     hands: int = 1  # dealt to the player; of several, each is counted by itself
-    both: Callable[[], tuple[Both, ...]] | None = None
-    whole: bool = False
+    rounds: Callable[[Net], Mapping[Fraction, int]] | None = None
 
     def __post_init__(self) -> None:
         whole = sum(number for end, _, number in self.counts if not end.origin.parted and end != INSURED)
@@ -144,23 +135,23 @@ class HandByHand(Play):
 
     def weighed(self, rules: Rules, counts: tuple[Counted, ...] | None = None) -> WeighedHands:
         """The same under rules that have been asked before; or only what some of the counts come to."""
-        rounds: list[tuple[int, Ended]] = []
+        single: list[tuple[int, Ended]] = []
         hands: list[tuple[int, Value]] = []
         worth = _worths(rules)
         for end, dealer, number in self.counts if counts is None else counts:
             if end != PARTED:
                 value = worth(end, dealer)
                 if end.origin == DEALT and end != INSURED and self.hands == 1:
-                    rounds.append((number, Ended(value, {})))
+                    single.append((number, Ended(value, {})))
                 else:
                     hands.append((number, value))
-        both = self.both
+        rounds = self.rounds
 
-        def together() -> tuple[tuple[int, Value, Value], ...]:
-            found = both() if both else ()
-            return tuple((number, worth(one, dealer), worth(other, dealer)) for one, other, dealer, number in found)
+        @cache
+        def netted(names: tuple[str, ...]) -> Mapping[Fraction, int]:
+            return rounds(cache(lambda end, dealer: worth(end, dealer).total(names))) if rounds else {}
 
-        return WeighedHands(self.deals, tuple(rounds), tuple(hands), together if both else None, self.whole)
+        return WeighedHands(self.deals, tuple(single), tuple(hands), netted if rounds else None)
 
 
 def _worths(rules: Rules) -> Callable[[End, int], Value]:

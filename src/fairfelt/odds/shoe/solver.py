@@ -27,11 +27,11 @@ from fairfelt.odds.shoe.chart import Chart, Charting, chart
 from fairfelt.odds.shoe.count import Counting, HandByHand
 from fairfelt.odds.shoe.habits import mistakes
 from fairfelt.odds.shoe.listing import faced, listed
+from fairfelt.odds.shoe.rounds import Rounds
 from fairfelt.odds.shoe.rules import INSURANCE, Rules
 from fairfelt.odds.shoe.short import short
 from fairfelt.odds.shoe.switch import TwoHands, switchings, two_hands
 from fairfelt.odds.shoe.tables import ACE, VALUES, value_of
-from fairfelt.odds.shoe.together import Together
 
 METHOD = (
     "best play for each hand by its cards and the up card, every deal of the shoe counted; hands of a split pair are each "
@@ -42,11 +42,7 @@ ONE_BY_ONE = (
     "; those hands are counted one by one, which gives what a round is worth and not how often several of them end together, "
     "so that there is no distribution of its result"
 )
-WHOLE = "; both hands of a split pair are counted together"
-TWO_BY_TWO = (
-    "; up to four hands of a split pair are counted one by one and two by two, which gives what a round is worth and its "
-    "standard deviation, and not the distribution of its result"
-)
+WHOLE = "; all hands of a split pair are counted together"
 VARIATION, SWITCH = "variation", "Blackjack Switch"
 SWITCH_DECKS = 6
 PUSH_22 = "Push 22"
@@ -106,8 +102,7 @@ class Solver(solver.Solver):
             return self.switch(house)
         best, against = self._found.get(self.rules(house)) or self._search(house, once=True)
         if self.thorough and not isinstance(best, OneFate):
-            together = Together(best, against, self.progress)
-            return together.play(at_stake(house), METHOD + (WHOLE if together.only_two else TWO_BY_TWO))
+            return Rounds(best, against, self.progress).play(at_stake(house), METHOD + WHOLE)
         play = Counting(best, against, self.progress).play(at_stake(house), METHOD + ONE_BY_ONE)
         return with_all(play, best, against, self.progress) if isinstance(best, OneFate) else play
 

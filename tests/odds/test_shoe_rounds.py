@@ -1,4 +1,4 @@
-"""Hands of a round at 21 taken together: distributions and standard deviations, against the game through every deal."""
+"""Whole rounds at 21: distributions and standard deviations, against the game through every deal."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,9 +16,10 @@ from fairfelt.odds.figure import deck_words
 from fairfelt.odds.figures import Book
 from fairfelt.odds.main import main_of
 from fairfelt.odds.reference import Branch, _Path
-from fairfelt.odds.shoe.best import splits
+from fairfelt.odds.shoe.rounds import Rounds, halves
+from fairfelt.odds.shoe.rounds import hands_of as split_into
 from fairfelt.odds.shoe.rules import INSURANCE
-from fairfelt.odds.shoe.together import Together, pairs_of
+from fairfelt.odds.shoe.terms import merged, nets
 from fairfelt.odds.situations import ended, hand_of, worth
 from fairfelt.odds.value import Value
 from fairfelt.table.players import Player, fixed
@@ -90,28 +91,6 @@ ONCE = {"options": {"resplits": 0, "resplits_of_aces": 0}}
         ),
         pytest.param(DOUBLE_BACK, "8 8 8 T T T T T T T 6", {}, id="673a"),
         pytest.param(DOUBLE_BACK, "8 8 8 T T T T T T 9 6", {}, id="673a-with-a-9"),
-    ],
-)
-def test_the_distribution_is_what_the_game_makes_of_every_deal(game, deck, chosen):
-    """A pair split once: both hands against the dealer, as fractions."""
-    house = small(game, deck, **chosen)
-    solver = solver_of(game, house)
-    play, names = solver.main(house), main_of(game).names
-    weighed = play.weigh(game, house)
-    spread = weighed.spread(names)
-    assert play.taken["Split"] > 0
-    assert sum(spread.values()) == play.deals
-    assert {net: Fraction(number, play.deals) for net, number in spread.items() if number} == distribution(
-        game, house, solver.advice(house)
-    )
-    assert sum(net * number for net, number in spread.items()) == weighed.value.total(names) * play.deals
-    assert weighed.square(names) == Fraction(sum(net * net * n for net, n in spread.items()), play.deals)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("game", "deck", "chosen"),
-    [
         pytest.param(BLACKJACK, "8 8 8 T T T T T T T 6", {}, id="633a"),
         pytest.param(BLACKJACK, "8 8 8 8 T T T T T T T T 6", {}, id="633a-four-hands"),
         pytest.param(BLACKJACK, "8 8 8 T T T T T T T T A A", {"options": {"resplits": 1}}, id="633a-insured"),
@@ -125,16 +104,20 @@ def test_the_distribution_is_what_the_game_makes_of_every_deal(game, deck, chose
         pytest.param(FREE_BET, "8 8 T T T T T T T T A A", {"options": {"even_money": "offered"}}, id="672a-even-money"),
     ],
 )
-def test_the_square_is_what_the_game_makes_of_every_deal(game, deck, chosen):
-    """Up to four hands, and Insurance: the mean of the squared net result, as fractions."""
+def test_the_distribution_is_what_the_game_makes_of_every_deal(game, deck, chosen):
+    """Up to four hands of a pair, and Insurance, against the dealer, as fractions."""
     house = small(game, deck, **chosen)
     solver = solver_of(game, house)
-    names = main_of(game).names
-    slow = distribution(game, house, solver.advice(house))
-    fast = solver.main(house).weigh(game, house)
-    assert fast.square(names) == sum(net * net * chance for net, chance in slow.items())
-    assert fast.value.total(names) == sum(net * chance for net, chance in slow.items())
-    assert fast.spread(names) == {}
+    play, names = solver.main(house), main_of(game).names
+    weighed = play.weigh(game, house)
+    spread = weighed.spread(names)
+    assert play.taken["Split"] > 0
+    assert sum(spread.values()) == play.deals
+    assert {net: Fraction(number, play.deals) for net, number in spread.items() if number} == distribution(
+        game, house, solver.advice(house)
+    )
+    assert sum(net * number for net, number in spread.items()) == weighed.value.total(names) * play.deals
+    assert weighed.square(names) == Fraction(sum(net * net * n for net, n in spread.items()), play.deals)
 
 
 @pytest.mark.long
@@ -156,48 +139,53 @@ def test_the_hands_are_what_the_game_makes_of_every_deal(game, deck, chosen):
     assert sum(net * often for (_, net), often in slow.items()) == figure.ev
 
 
-class Listed(Together):
-    """With all sets of cards listed, also those of the end that most of them have."""
+class Listed(Rounds):
+    """With all sets of cards listed, also those of the net that most of them have."""
 
-    @property
-    def _often(self):
-        return {}
-
-    def _begun(self, parting, begun):
-        return self._lists(self._ended(parting, begun))
+    def _parts(self, ended, begun, keys, net, dealer):
+        each = [net(self.rules.ends[at], dealer) for at in ended[:, 1].tolist()]
+        those = {came: [one == came for one in each] for came in each}
+        return {nets({came: 1}): merged(keys[some], ended[some, 2]) for came, some in those.items()}
 
 
 @pytest.mark.parametrize(
     ("game", "deck"),
     [
-        pytest.param(BLACKJACK, "2 2 2 8 8 8 9 9 T T T T 6 A A", id="633a"),
-        pytest.param(FREE_BET, "2 2 2 8 8 8 8 9 T T T T 6 A A", id="672a"),
-        pytest.param(DOUBLE_BACK, "3 3 8 8 8 9 9 T T T 6 A A", id="673a"),
+        pytest.param(BLACKJACK, "8 8 8 8 9 T T T T T 6 A A", id="633a"),
+        pytest.param(FREE_BET, "8 8 8 8 9 T T T T T 6 A A", id="672a"),
+        pytest.param(DOUBLE_BACK, "8 8 8 9 T T T 6 A A", id="673a"),
     ],
 )
 def test_busts_are_all_hands_less_the_others(game, deck):
-    """What is left out of the lists is found again: the same counts of every two ends."""
+    """What is left out of the lists is found again; all rounds, and what they are worth, are what is counted hand by hand."""
     house = small(game, deck)
     best, against = solver_of(game, house).best(house)
-    short, full = (kind(best, against, lambda done, what: None) for kind in (Together, Listed))
-    assert short._often
-    assert any(
-        short._lists(short._ended(p, (p.ways[0], False))).keys() & set(short._often.values()) for p in partings(against)
-    )
-    assert sorted(map(repr, short.both())) == sorted(map(repr, full.both()))
-
-
-def partings(against):
-    return [parting for one in against for parting in one.partings]
+    names = main_of(game).names
+    short, full = (kind(best, against, lambda done, what: None).play({}, "") for kind in (Rounds, Listed))
+    weighed = short.weigh(game, house)
+    spread = weighed.spread(names)
+    assert spread == full.weigh(game, house).spread(names)
+    assert sum(spread.values()) == short.deals
+    assert sum(net * number for net, number in spread.items()) == weighed.value.total(names) * short.deals
+    assert short.taken["Split"] > 0
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])
-def test_two_hands_of_a_pair_that_is_split(most):
-    """With no more cards of the pair's value there are two hands; if all were of that value, one more for each split."""
-    alone = sum(number for (_, one, other, gone), number in pairs_of(most).items() if gone == 0 and not one | other)
-    every = sum(number for (_, one, other, _), number in pairs_of(most).items() if one and other)
-    assert (alone, every) == (1, most * (most + 1) // 2)
-    assert max(gone for *_, gone in pairs_of(most)) == max(gone for _, _, gone in splits(most))
+def test_the_hands_of_a_pair_that_is_split(most):
+    """With no more cards of the pair's value there are two hands, in one way; each card that came makes one more."""
+    found = split_into(most)
+    assert all(1 + known + free == 2 + again for again, _, known, free in found)
+    assert max(1 + known + free for _, _, known, free in found) == most + 1
+    assert sum(ways for (again, *_), ways in found.items() if again == 0) == 1
+    every = [
+        (again, first, sorted((*half, *rest)), ways)
+        for half, parts in halves(most)
+        for first, rest, again, ways in parts
+    ]
+    told = [
+        (again, first, [False] * free + [True] * known, ways) for (again, first, known, free), ways in found.items()
+    ]
+    assert sorted(every) == sorted(told)
 
 
 @pytest.mark.long
@@ -229,22 +217,25 @@ def test_the_published_variance():
     assert abs(figure.variance - Fraction("1.303")) < Fraction("0.005")
 
 
-def test_a_figure_has_a_standard_deviation_on_each_basis():
+def test_a_figure_has_its_distribution_on_each_basis():
     house = small(BLACKJACK, "8 8 8 T T T T T T T 6")
     first, wagered = list(Book(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
-    assert not first.outcomes
-    assert first.square is not None
-    assert first.variance == first.square - first.ev**2
+    assert sum(number for _, number in first.outcomes) == first.deals
+    assert sum(net * number for net, number in first.outcomes) == first.ev * first.deals
+    assert {abs(net) for net, _ in first.outcomes} > {3}  # three hands lost, or won
     assert wagered.variance * first.ev**2 == first.variance * wagered.ev**2
-    assert first.varies
-    assert sum(one.number for one in first.hands) > first.deals
-    assert sum(one.net * one.number for one in first.hands) == first.ev * first.deals
+    assert not first.hands
     assert figure_of(plain(first)) == first
-    assert not wagered.hands
-    with pytest.raises(ValueError, match="do not come to"):
-        replace(first, hands=first.hands[1:])
+
+
+def test_without_the_rounds_a_figure_has_its_hands():
+    """Counted one by one, they tell what a round is worth, and not how much it varies."""
+    house = small(BLACKJACK, "8 8 8 T T T T T T T 6")
     quick = next(Book(BLACKJACK, house, lambda done, what: None).itself())
-    assert (quick.ev, quick.varies) == (first.ev, False)
-    assert [(one.net, Fraction(one.number, quick.deals)) for one in quick.hands] == [
-        (one.net, Fraction(one.number, first.deals)) for one in first.hands
-    ]
+    thorough = next(Book(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
+    assert (quick.ev, quick.varies) == (thorough.ev, False)
+    assert sum(one.number for one in quick.hands) > quick.deals
+    assert sum(one.net * one.number for one in quick.hands) == quick.ev * quick.deals
+    assert figure_of(plain(quick)) == quick
+    with pytest.raises(ValueError, match="do not come to"):
+        replace(quick, hands=quick.hands[1:])

@@ -1,0 +1,254 @@
+"""The compiled part of `terms`: products of polynomials, the sets within their terms, and what two of them come to together.
+
+A set of cards is a key, six bits for each value, the last of them lowest. Residues are of primes of at most 50 bits.
+"""
+
+import numpy as np
+from numba import njit
+
+from fairfelt.odds.shoe.kernel import times
+from fairfelt.odds.shoe.sets import BITS
+from fairfelt.odds.shoe.tables import VALUES, Ints
+from fairfelt.odds.shoe.tally_kernel import FIRST_BITS, NONE, Places, place_of
+
+ONLY = (1 << BITS) - 1
+
+
+@njit(cache=True, nogil=True)
+def summed(keys: Ints, number: Ints, other_keys: Ints, other_number: Ints, room: int, over: int) -> tuple[Ints, Ints]:
+    """Every sum of a key of one list and one of the other, how often: in a table that grows, open to the next free place.
+
+    A sum that has a bit of `over` when `room` is added has more cards of a value than there are, and is left out.
+    """
+    bits, there = FIRST_BITS, 0
+    table, found = np.full(1 << bits, NONE, np.int64), np.zeros(1 << bits, np.int64)
+    for i in range(len(keys)):
+        if 2 * (there + len(other_keys)) > len(table):
+            while 2 * (there + len(other_keys)) > 1 << bits:
+                bits += 1
+            old, numbers = table, found
+            table, found = np.full(1 << bits, NONE, np.int64), np.zeros(1 << bits, np.int64)
+            for at in range(len(old)):
+                if old[at] != NONE:
+                    place = place_of(table, old[at], bits)
+                    table[place], found[place] = old[at], numbers[at]
+        for j in range(len(other_keys)):
+            key = keys[i] + other_keys[j]
+            if (key + room) & over:
+                continue
+            place = place_of(table, key, bits)
+            if table[place] == NONE:
+                table[place] = key
+                there += 1
+            found[place] += number[i] * other_number[j]
+    some = (table != NONE) & (found != 0)
+    return table[some], found[some]
+
+
+@njit(cache=True, nogil=True)
+def places(keys: Ints, wanted: Ints) -> Places:
+    """Where each of the wanted keys is among the others; -1 where it is not."""
+    bits = FIRST_BITS
+    while 2 * len(keys) > 1 << bits:
+        bits += 1
+    table, at = np.full(1 << bits, NONE, np.int64), np.zeros(1 << bits, np.int32)
+    for i in range(len(keys)):
+        place = place_of(table, keys[i], bits)
+        table[place], at[place] = keys[i], i
+    out = np.full(len(wanted), NONE, np.int32)
+    for i in range(len(wanted)):
+        place = place_of(table, wanted[i], bits)
+        if table[place] != NONE:
+            out[i] = at[place]
+    return out
+
+
+@njit(cache=True, nogil=True)
+def weighed(keys: Ints, orders: Ints, falling: Ints, primes: Ints) -> Ints:
+    """In how many ways each set comes, by prime: its orders, times the falling factorial of each value."""
+    out = np.empty((len(keys), len(primes)), np.int64)
+    for p in range(len(primes)):
+        prime, inverse = primes[p], 1.0 / primes[p]
+        for i in range(len(keys)):
+            ways = orders[i] % prime
+            for v in range(VALUES):
+                taken = keys[i] >> BITS * v & ONLY
+                if taken:
+                    ways = times(ways, falling[p, v, taken], prime, inverse)
+            out[i, p] = ways
+    return out
+
+
+@njit(cache=True, nogil=True)
+def step(
+    keys: Ints, lows: Ints, highs: Ints, value: int, within: Ints
+) -> tuple[Ints, Ints, Ints, Places, Places, Places, Places]:
+    """One value on the way from sets to the sets that they hold; all that does not hang on a prime.
+
+    Of `keys`, cards of lower values are those held already; they are in the order of the higher values, the highest first,
+    then of this one, then of those held, the ace first. Sets that differ in this value alone make a group; it gives the same
+    with 0, 1, .. cards held, as far as a set of `within` begins so, or any if there are none. `lows` and `highs` are the least
+    and the most cards that a set may stem from. Found are those of the new sets, and of the groups: which rows, with how many
+    cards of the value, and where the rows and the new sets of each begin.
+    """
+    place, known = BITS * value, BITS * (value + 1)
+    number = len(keys)
+    bits = FIRST_BITS
+    while 2 * len(within) > 1 << bits:
+        bits += 1
+    table = np.full(1 << bits, NONE, np.int64)
+    for i in range(len(within)):
+        table[place_of(table, within[i], bits)] = within[i]
+    rows, taken = np.empty(number, np.int32), np.empty(number, np.int32)
+    ins, outs = np.empty(number + 1, np.int32), np.empty(number + 1, np.int32)
+    room = 2 * number + ONLY
+    key, low, high = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    heads, ends = np.zeros(ONLY + 1, np.int64), np.zeros(ONLY + 1, np.int64)
+    groups = filled = found = begin = 0
+    while begin < number:
+        block = keys[begin] >> known
+        lists = 0
+        while begin < number and keys[begin] >> known == block:
+            own = keys[begin] >> place
+            heads[lists] = begin
+            while begin < number and keys[begin] >> place == own:
+                begin += 1
+            ends[lists] = begin
+            lists += 1
+        while True:
+            least = np.int64(-1)
+            for at in range(lists):
+                if heads[at] < ends[at]:
+                    one = keys[heads[at]] & ((1 << place) - 1)
+                    if least < 0 or _before(one, int(least), value):
+                        least = one
+            if least < 0:
+                break
+            ins[groups], outs[groups] = filled, found
+            for at in range(lists):
+                if heads[at] < ends[at] and keys[heads[at]] & ((1 << place) - 1) == least:
+                    rows[filled], taken[filled] = heads[at], keys[heads[at]] >> place & ONLY
+                    heads[at] += 1
+                    filled += 1
+            most = taken[filled - 1]
+            if found + most + 1 > room:
+                room *= 2
+                key, low, high = _grown(key, room), _grown(low, room), _grown(high, room)
+            for held in range(most + 1):
+                start = int(least) | held << place
+                if len(within) and table[place_of(table, start, bits)] == NONE:
+                    break
+                key[found] = block << known | start
+                low[found], high[found] = 1 << BITS, -1
+                for i in range(ins[groups], filled):
+                    if taken[i] >= held:
+                        low[found], high[found] = min(low[found], lows[rows[i]]), max(high[found], highs[rows[i]])
+                found += 1
+            groups += 1
+    ins[groups], outs[groups] = filled, found
+    return key[:found], low[:found], high[:found], rows, taken, ins[: groups + 1], outs[: groups + 1]
+
+
+@njit(cache=True, nogil=True)
+def _before(one: int, other: int, values: int) -> bool:
+    """Whether a set comes before another of as many values, the ace's number first."""
+    for v in range(values):
+        a, b = one >> BITS * v & ONLY, other >> BITS * v & ONLY
+        if a != b:
+            return bool(a < b)
+    return False
+
+
+@njit(cache=True, nogil=True)
+def _grown(numbers: Ints, room: int) -> Ints:
+    out = np.empty(room, np.int64)
+    out[: len(numbers)] = numbers
+    return out
+
+
+@njit(cache=True, nogil=True)
+def held(
+    state: Ints,
+    before: tuple[Ints, Ints, Ints],
+    groups: tuple[Places, Places, Places, Places],
+    after: tuple[Ints, Ints, Ints],
+    primes: Ints,
+    out: Ints,
+) -> None:
+    """That step, modulo each prime: from how often each set comes to how often it is held, C(u, c) times with c of u cards.
+
+    A set has as many places in `state`, from its begin on, as there are numbers of cards that it may stem from; so in `out`.
+    """
+    begins, lows, highs = before
+    rows, taken, ins, outs = groups
+    new_begins, new_lows, new_highs = after
+    number = len(primes)
+    flat, new = state.reshape(-1), out.reshape(-1)
+    some, prime = np.zeros((ONLY + 1, (ONLY + 1) * number), np.int64), np.empty((ONLY + 1) * number, np.int64)
+    for s in range(len(prime)):
+        prime[s] = primes[s % number]
+    for g in range(len(ins) - 1):
+        if outs[g + 1] == outs[g]:
+            continue
+        most, low, high = taken[ins[g + 1] - 1], new_lows[outs[g]] * number, (new_highs[outs[g]] + 1) * number
+        for j in range(most + 1) if most else range(0):
+            for s in range(low, high):
+                some[j, s] = 0
+        for i in range(ins[g], ins[g + 1]):
+            row = rows[i]
+            to, begin = some[taken[i]], (begins[row] - lows[row]) * number
+            for s in range(lows[row] * number, (highs[row] + 1) * number):
+                to[s] = flat[begin + s]
+        for c in range(outs[g + 1] - outs[g]):
+            for j in range(most - 1, c - 1, -1):
+                one, more = some[j], some[j + 1]
+                for s in range(low, high):
+                    total = one[s] + more[s]
+                    one[s] = total - prime[s] if total >= prime[s] else total
+            at, one = outs[g] + c, some[c]
+            begin = (new_begins[at] - new_lows[at]) * number
+            for s in range(new_lows[at] * number, (new_highs[at] + 1) * number):
+                new[begin + s] = one[s]
+
+
+@njit(cache=True, nogil=True)
+def met(
+    left: Ints,
+    lefts: tuple[Ints, Ints, Ints],
+    at: Places,
+    right: Ints,
+    rights: tuple[Ints, Ints, Ints],
+    signs: Ints,
+    rest: Ints,
+    primes: Ints,
+) -> Ints:
+    """The sum over all sets of how often both sides hold it, times its sign, times the ways to deal the rest; by left side.
+
+    Both sides are as `held` leaves them: one right side, and several left ones, whose rows for each set of the right are `at`.
+    """
+    begins, lows, highs = lefts
+    other_begins, other_lows, other_highs = rights
+    out, mixed = np.zeros((len(at), len(primes)), np.int64), np.zeros(ONLY + 1, np.int64)
+    for row in range(at.shape[1]):
+        low, high = ONLY, -1
+        for i in range(len(at)):
+            if at[i, row] >= 0:
+                low, high = min(low, lows[at[i, row]]), max(high, highs[at[i, row]])
+        if high < 0:
+            continue
+        other_begin = other_begins[row] - other_lows[row]
+        for p in range(len(primes)):
+            prime, inverse = primes[p], 1.0 / primes[p]
+            for s in range(low, high + 1):
+                total = 0
+                for t in range(other_lows[row], other_highs[row] + 1):
+                    total += times(right[other_begin + t, p], rest[p, s + t], prime, inverse)
+                mixed[s] = times(total % prime, signs[row, p], prime, inverse)
+            for i in range(len(at)):
+                one = at[i, row]
+                if one >= 0:
+                    begin, total = begins[one] - lows[one], out[i, p]
+                    for s in range(lows[one], highs[one] + 1):
+                        total += times(left[begin + s, p], mixed[s], prime, inverse)
+                    out[i, p] = total % prime
+    return out
