@@ -28,14 +28,15 @@ from tests.odds import test_shoe
 from tests.odds.test_shoe import house_of
 
 pytestmark = pytest.mark.unmeasured
+ONE = {"Blackjack": 1}
 BLACKJACK, FREE_BET, DOUBLE_BACK = blackjack.GAME, free_bet_blackjack.GAME, double_back_jack.GAME
 
 
-def rounds(game, house, advice):
+def rounds(game, house, advice, bets):
     """Every round that the game comes to through every deal, and its chance."""
     branches = [Branch((), Fraction(1))]
     while branches:
-        path = _Path({"Blackjack": 1}, branches.pop(), branches)
+        path = _Path(bets, branches.pop(), branches)
         view = run(game, house, (1,), path)
         if path.weight and view.pending is None:
             yield view, path.weight
@@ -43,10 +44,10 @@ def rounds(game, house, advice):
             branches.append(Branch((*path.inputs, Answer(advice(view.pending))), path.weight))
 
 
-def distribution(game, house, advice):
+def distribution(game, house, advice, bets=ONE):
     """The chances of every net result, as the game itself has them."""
     found: Counter[Fraction] = Counter()
-    for view, chance in rounds(game, house, advice):
+    for view, chance in rounds(game, house, advice, bets):
         found[worth(view).total(main_of(game).names)] += chance
     return found
 
@@ -54,7 +55,7 @@ def distribution(game, house, advice):
 def hands_of(game, house, advice):
     """How many hands of each net result a round has on average, and Insurance by itself."""
     found: Counter[tuple[str, Fraction]] = Counter()
-    for view, chance in rounds(game, house, advice):
+    for view, chance in rounds(game, house, advice, ONE):
         for hand in {hand_of(key) for key in view.table.seats[0].outcomes}:
             net = dict(ended(view, hand).value.net)
             if INSURANCE in net:

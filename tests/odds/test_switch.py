@@ -7,11 +7,13 @@ import pytest
 from fairfelt.games import blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
+from fairfelt.odds.main import main_of
 from fairfelt.odds.shoe.rules import DEALER, DEALT, End, total_of
 from fairfelt.odds.shoe.switch import SWITCHED, AgainstHigh, SwitchRules, switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
 from fairfelt.odds.shoe.tables import ANY, BLACKJACK, TEN
 from tests.odds.test_shoe import followed, house_of, solver_of
+from tests.odds.test_shoe_rounds import distribution
 
 GAME = blackjack.GAME
 SWITCH = {"variation": "Blackjack Switch"}
@@ -97,6 +99,34 @@ def test_the_count_is_what_the_game_makes_of_every_deal(deck, readings):
     assert fast.total() == slow.total()
     assert fast.staked() == slow.staked()
     assert 0 < play.taken["Switch"] < play.deals
+
+
+@pytest.mark.parametrize(
+    ("deck", "readings", "resplits"),
+    [
+        pytest.param("8 8 8 T T T T T T T T T T T T 6", {}, 1, id="three-hands"),
+        pytest.param("A T T 9 9 9 9 9 9 9 9 9 9 9 9", {"BJ13": "R2"}, 0, id="BJ13-R2"),
+    ],
+)
+def test_the_square_is_what_the_game_makes_of_every_deal(deck, readings, resplits):
+    """Every two hands of a round, those of split pairs too: the mean of the squared net result, as fractions."""
+    house = small(deck, readings, resplits=resplits)
+    solver = solver_of(GAME, house)
+    solver.thorough = True
+    play, names = solver.main(house), main_of(GAME).names
+    advice = SwitchAdvice(*switchings(GAME, house, solver.values, solver.progress))
+    slow = distribution(GAME, house, advice, play.bets)
+    fast = play.weigh(GAME, house)
+    assert fast.square(names) == sum(net * net * chance for net, chance in slow.items())
+    assert fast.value.total(names) == sum(net * chance for net, chance in slow.items())
+    assert fast.spread(names) == {}
+
+
+def test_with_insurance_it_is_not_told_how_much_a_round_varies():
+    house = small("A A T T T T T T 6 6 6 6 6", {}, resplits=0)
+    solver = solver_of(GAME, house)
+    solver.thorough = True
+    assert solver.main(house).weigh(GAME, house).square(main_of(GAME).names) is None
 
 
 def test_what_it_cannot_say_is_refused():

@@ -64,6 +64,7 @@ class WeighedHands(Weighed):
 
     hands: tuple[tuple[int, Value], ...] = ()
     rounds: Callable[[tuple[str, ...]], Mapping[Fraction, int]] | None = None
+    crossed: Fraction | None = None  # what every two hands of a round net, multiplied and added up, on average
     besides: Value = field(default_factory=Value)
 
     @property
@@ -98,8 +99,12 @@ class WeighedHands(Weighed):
         return dict(sorted(counts.items(), key=lambda one: (one[0][0] == "", one[0])))
 
     def square(self, names: Iterable[str]) -> Fraction | None:
-        """The expected square of the net result, where its distribution is known."""
-        return super().square(names) if self.rounds or not self.hands else None
+        """The expected square of the net result, where its distribution is known, or what two hands net, multiplied."""
+        if self.rounds or not self.hands:
+            return super().square(names)
+        wanted = tuple(names)
+        each = sum((number * value.total(wanted) ** 2 for number, value in self.hands), Fraction(0)) / self.deals
+        return None if self.crossed is None else each + 2 * self.crossed
 
 
 @dataclass(frozen=True)
@@ -137,7 +142,7 @@ class HandByHand(Play):
         """The same under rules that have been asked before; or only what some of the counts come to."""
         single: list[tuple[int, Ended]] = []
         hands: list[tuple[int, Value]] = []
-        worth = _worths(rules)
+        worth = worths(rules)
         for end, dealer, number in self.counts if counts is None else counts:
             if end != PARTED:
                 value = worth(end, dealer)
@@ -154,7 +159,7 @@ class HandByHand(Play):
         return WeighedHands(self.deals, tuple(single), tuple(hands), netted if rounds else None)
 
 
-def _worths(rules: Rules) -> Callable[[End, int], Value]:
+def worths(rules: Rules) -> Callable[[End, int], Value]:
     """What an end comes to against an end of the dealer's; asked of the game where that was not known."""
     known = dict(rules.values)
 

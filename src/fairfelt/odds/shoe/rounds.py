@@ -18,9 +18,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fairfelt.odds.shoe.best import THREADS, Against, Parting, Way, trees
+from fairfelt.odds.shoe.best import THREADS, Against, Best, Parting, Way, trees
 from fairfelt.odds.shoe.count import INSURED, Counting, HandByHand, Net
-from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, End
+from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, End, Rules
 from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, ENDS, LOW, TEN, VALUES, Ints, added, drawn
 from fairfelt.odds.shoe.tables import NOTHING as NO_CARDS
 from fairfelt.odds.shoe.terms import NO_CARD, NOTHING, PLACES, Parts, Terms, beside, merged, met, nets
@@ -63,6 +63,35 @@ def halves(most: int) -> Iterator[tuple[Kinds, list[tuple[bool, Kinds, int, int]
     yield from found.items()
 
 
+def in_units(rules: Rules, net: Net, more: Iterable[End] = ()) -> tuple[int, Units]:
+    """How many units a wager has to be, for every end to net whole ones; and what each nets in them."""
+    ends = [*(end for end in rules.shown if end.how != (EVEN_MONEY,)), *more]
+    against = [*range(ENDS), *([] if rules.peeks else [BLACKJACK])]
+    units = lcm(*(net(end, dealer).denominator for end, dealer in product(ends, against)))
+    return units, cache(lambda end, dealer: int(net(end, dealer) * units))
+
+
+def dealers(rules: Rules, up: int, ends: Iterable[End], net: Units) -> Iterator[tuple[int, Terms]]:
+    """The dealer's hands, those together that come to the same for all these ends of a player's; one end of each."""
+    every = drawn(up, not rules.peeks).items()
+    those, kinds = tuple(ends), dict[tuple[int, ...], int]()
+    alike = {
+        end: kinds.setdefault(tuple(net(one, end) for one in those), end) for end in {end for _, (_, end) in every}
+    }
+    found: dict[int, list[tuple[int, int]]] = {}
+    for held, (orders, end) in every:
+        found.setdefault(alike[end], []).append((int(np.array(held) @ PLACES), orders))
+    for end, cards in found.items():
+        yield end, merged(*np.array(cards, np.int64).T)
+
+
+def played(best: Best, way: Way, start: Ints, without: int) -> tuple[Ints, Terms, Ints]:
+    """Where hands end that begin so, how they begin, and the keys of where they end; each without cards known before."""
+    ended = way.ended(best.rules, best.table, start)
+    those, keys = np.flatnonzero(start), best.table.held @ PLACES - without
+    return ended, Terms(keys[those], start[those]), keys[ended[:, 0]]
+
+
 class Rounds(Counting):
     """Best play against every up card, with its rounds of several wagers."""
 
@@ -82,11 +111,8 @@ class Rounds(Counting):
 
     def netted(self, net: Net) -> dict[Fraction, int]:
         """How many deals net what: those with a split pair, and what becomes of the others that are insured."""
-        ends = [end for end in self.rules.shown if end.how != (EVEN_MONEY,)] + [INSURED] * bool(self._insured)
-        dealers = [*range(ENDS), *([] if self.rules.peeks else [BLACKJACK])]
-        units = lcm(*(net(end, dealer).denominator for end, dealer in product(ends, dealers)))
-        found = self._netted(cache(lambda end, dealer: int(net(end, dealer) * units)))
-        return {Fraction(came, units): number for came, number in found.items()}
+        units, each = in_units(self.rules, net, (INSURED,) if self._insured else ())
+        return {Fraction(came, units): number for came, number in self._netted(each).items()}
 
     def _netted(self, net: Units) -> Netted:
         found: Netted = Counter()
@@ -113,7 +139,7 @@ class Rounds(Counting):
         kinds = {
             (way, known): self._begun(way, parting.value, known) for way in parting.ways for known in (False, True)
         }
-        for dealer, cards in self._dealers(up, ends, net):
+        for dealer, cards in dealers(self.rules, up, ends, net):
             hand = {key: self._parts(*begun, net, dealer) for key, begun in kinds.items()}
             first, other = ({known: hand[way, known] for known in (False, True)} for way in parting.ways)
 
@@ -144,31 +170,12 @@ class Rounds(Counting):
         for came, number in met(one, two, left, longest, pool).items():
             yield came, number * self.shoe[up] * before * rest
 
-    def _dealers(self, up: int, ends: list[End], net: Units) -> Iterator[tuple[int, Terms]]:
-        """The dealer's hands, those together that come to the same for all these ends of a player's; one end of each."""
-        every = drawn(up, not self.rules.peeks).items()
-        kinds: dict[tuple[int, ...], int] = {}
-        alike = {
-            end: kinds.setdefault(tuple(net(one, end) for one in ends), end) for end in {end for _, (_, end) in every}
-        }
-        found: dict[int, list[tuple[int, int]]] = {}
-        for held, (orders, end) in every:
-            found.setdefault(alike[end], []).append((int(np.array(held) @ PLACES), orders))
-        for end, cards in found.items():
-            yield end, merged(*np.array(cards, np.int64).T)
-
     # --- hands -------------------------------------------------------------------------------------------------------
 
     def _begun(self, way: Way, value: int, known: bool) -> tuple[Ints, Terms, Ints]:
         """Where hands of a pair end that are played so, their second cards, and the key of each without the first card."""
         start: Ints = np.add.reduce([self.best.start(value, pair) for pair in ((False,) if known else (False, True))])
-        return self._played(way, start, int(PLACES[value]))
-
-    def _played(self, way: Way, start: Ints, without: int) -> tuple[Ints, Terms, Ints]:
-        """Where hands end that begin so, how they begin, and the keys of where they end; each without cards known before."""
-        ended = way.ended(self.rules, self.table, start)
-        those, keys = np.flatnonzero(start), self.table.held @ PLACES - without
-        return ended, Terms(keys[those], start[those]), keys[ended[:, 0]]
+        return played(self.best, way, start, int(PLACES[value]))
 
     def _parts(self, ended: Ints, begun: Terms, keys: Ints, net: Units, dealer: int) -> Parts:
         """The terms of hands that end so, by what they net against that end of the dealer's.
@@ -202,9 +209,9 @@ class Rounds(Counting):
             pair = self.table.index[added(added(NO_CARDS, two[0]), two[1])]
             if not any(parting.value == two[0] == two[1] for parting in one.partings):
                 start[pair] += 1
-        begun = self._played(one.way, start, 0)
+        begun = played(self.best, one.way, start, 0)
         ends = [end for end in self.rules.shown if end.origin == DEALT and end.how != (EVEN_MONEY,)]
-        for dealer, cards in self._dealers(one.up, ends, net):
+        for dealer, cards in dealers(self.rules, one.up, ends, net):
             hands = self._parts(*begun, net, dealer)
             self._moved(self._deals(one.up, 1, hands, {NOTHING: cards}, left, pool), net(INSURED, dealer), found)
         for end, ways in self._blackjacks():

@@ -112,7 +112,7 @@ class Solver(solver.Solver):
     def switch(self, house: House) -> TwoHands:
         """Blackjack Switch, counted."""
         chosen = house.but(options={**house.options, VARIATION: SWITCH})
-        return two_hands(switchings(self.game, chosen, self.values, self.progress))
+        return two_hands(switchings(self.game, chosen, self.values, self.progress), self.thorough)
 
     def others(self, house: House, wager: Wager) -> tuple[tuple[str, Play], ...]:
         """Beside Blackjack of six decks the variation with two hands, which takes minutes.

@@ -26,6 +26,7 @@ from fairfelt.odds.shoe.count import INSURED, Counted, Counting, Counts, HandByH
 from fairfelt.odds.shoe.kernel import BOUND, Floats
 from fairfelt.odds.shoe.rules import End, Hand, Origin, Rules, Shown, laid
 from fairfelt.odds.shoe.sets import PLACES, held_of
+from fairfelt.odds.shoe.switch_pairs import Joint, Pairs
 from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, NOTHING, TEN, VALUES, Ints, added
 
 Two: TypeAlias = tuple[int, int]  # the values of two cards, the lower first
@@ -37,8 +38,10 @@ BESIDE = (NINE, TEN)  # the second hand of a deal that shows something of the fi
 METHOD = (
     "best switching and best play for each hand by its cards, the up card and the first two cards of the other hand; "
     "what the other hand draws is not looked at; hands of a split pair as in Blackjack; every deal of the shoe counted, hand by "
-    "hand, so that there is no distribution of both together"
+    "hand"
 )
+TWO_BY_TWO = " and every two hands of a round together, which gives its standard deviation and not its distribution"
+ONE_BY_ONE = ", so that there is no distribution of both together"
 
 
 class SwitchRules(Rules):
@@ -89,6 +92,7 @@ class TwoHands(HandByHand):
 
     parts: tuple[tuple[Rules, tuple[Counted, ...]], ...] = ()
     switches: int = 0
+    crossed: Fraction | None = None  # what every two hands of a round net, multiplied and added up
 
     @property
     def taken(self) -> dict[str, int]:
@@ -98,7 +102,7 @@ class TwoHands(HandByHand):
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
         """What every end comes to."""
         found = [self.weighed(rules, counts) for rules, counts in self.parts]
-        return WeighedHands(self.deals, (), tuple(hand for one in found for hand in one.hands))
+        return WeighedHands(self.deals, (), tuple(hand for one in found for hand in one.hands), crossed=self.crossed)
 
 
 class Switching:
@@ -108,6 +112,7 @@ class Switching:
         self, rules: SwitchRules, shoe: tuple[int, ...], progress: Progress, ups: Collection[int] = range(VALUES)
     ) -> None:
         self.rules, self.best, self.progress = rules, Best(rules, shoe), progress
+        self.crossed: dict[int, Fraction] | None = None  # by up card, if it is wanted: see `switch_pairs`
         self.ups = [up for up in ups if shoe[up]]
         self.table = self.best.table
         self.twos = [(one, two) for one in range(VALUES) for two in range(one, VALUES)]
@@ -180,7 +185,9 @@ class Switching:
     def _rows(self, up: int) -> tuple[Ints, Fraction]:
         """Where all hands end against an up card: the cards gone, the end, the orders; and how often it is switched."""
         beside = self.beside(up)
-        orders, switched = self._orders(up, beside)
+        orders, switched, joint = self._orders(up, beside)
+        if self.crossed is not None:
+            self.crossed[up] = Pairs(self.best, up, beside, joint, self.rules.natural(SWITCHED)).crossed()
         found = [part for other, one in beside.items() for part in self._ended(one, orders.get((other, False), {}))]
         at = self.rules.natural(SWITCHED)
         for (other, made), own in orders.items():
@@ -189,11 +196,16 @@ class Switching:
         self.best.forget(up)
         return merged(np.concatenate(found)), switched
 
-    def _orders(self, up: int, beside: Mapping[Two, Beside]) -> tuple[dict[tuple[Two, bool], dict[Two, int]], Fraction]:
-        """In how many orders a hand comes to be played beside two cards, and whether it is a Blackjack switched to."""
+    def _orders(
+        self, up: int, beside: Mapping[Two, Beside]
+    ) -> tuple[dict[tuple[Two, bool], dict[Two, int]], Fraction, Joint]:
+        """In how many orders a hand comes to be played beside two cards, and whether it is a Blackjack switched to.
+
+        Then how often it is switched, and in how many orders both hands come.
+        """
         left = self.best.without(up).tolist()
         orders: dict[tuple[Two, bool], dict[Two, int]] = {}
-        switched = 0
+        switched, joint = 0, Joint()
         for four in product(range(VALUES), repeat=4):
             ways = prod(perm(left[value], four.count(value)) for value in set(four))
             if not ways:
@@ -201,12 +213,13 @@ class Switching:
             a, b, c, d = four
             change = self.switches(up, beside, four)
             switched += ways if change else 0
-            one, two = ((a, d), (b, c)) if change else ((a, c), (b, d))
-            for own, other in ((in_order(one), in_order(two)), (in_order(two), in_order(one))):
+            one, two = map(in_order, ((a, d), (b, c)) if change else ((a, c), (b, d)))
+            joint[min(one, two), max(one, two), change] += 1
+            for own, other in ((one, two), (two, one)):
                 there = orders.setdefault((other, change and own == (ACE, TEN)), {})
                 there[own] = there.get(own, 0) + 1
         shoe = self.best.shoe
-        return orders, Fraction(int(shoe[up]) * switched, int(shoe.sum()) * perm(sum(left), 4))
+        return orders, Fraction(int(shoe[up]) * switched, int(shoe.sum()) * perm(sum(left), 4)), joint
 
     def _key(self, two: Two) -> int:
         return int(PLACES[two[0]] + PLACES[two[1]])
@@ -286,8 +299,10 @@ def switchings(game: Game, house: House, shoe: tuple[int, ...], progress: Progre
     )
 
 
-def two_hands(parts: Sequence[Switching]) -> TwoHands:
-    """The whole play, counted."""
+def two_hands(parts: Sequence[Switching], thorough: bool = False) -> TwoHands:
+    """The whole play, counted; if thorough, also every two hands of a round."""
+    for part in parts:
+        part.crossed = {} if thorough else None
     found = [(one, *one.rows()) for one in parts]
     counting = [SwitchCounting(one.best, rows, one.progress) for one, rows, _ in found]
     deals = max(one.deals for one in counting)
@@ -298,16 +313,24 @@ def two_hands(parts: Sequence[Switching]) -> TwoHands:
     every = tuple(count for _, counts in counted for count in counts)
     number = perm(int(parts[0].best.shoe.sum()), deals)
     switches = sum((often for _, _, often in found), Fraction(0)) * number
+    crossed = _crossed(parts) if not any(end == INSURED for end, _, _ in every) else None
     return TwoHands(
         parts[0].rules.bets,
         number,
         (),
-        METHOD,
+        METHOD + (ONE_BY_ONE if crossed is None else TWO_BY_TWO),
         every,
         SwitchCounting.each,
         parts=tuple(counted),
         switches=int(switches),
+        crossed=crossed,
     )
+
+
+def _crossed(parts: Sequence[Switching]) -> Fraction | None:
+    """What every two hands of a round net, multiplied and added up, if that was counted."""
+    found = [number for one in parts if one.crossed is not None for number in one.crossed.values()]
+    return sum(found, Fraction(0)) if found else None
 
 
 def merged(rows: Ints) -> Ints:

@@ -12,7 +12,7 @@ value by value. The steps grow with the sets within the terms of a side, and no 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -62,11 +62,7 @@ class Terms:
 
     def beside(self, other: "Terms", there: Ints) -> "Terms":
         """The product, without sets that have more cards of a value than there are."""
-        few = there < HALF
-        limits = int((few * (HALF - 1 - there)) @ PLACES), int((few * HALF) @ PLACES)
-        if float(np.abs(self.orders).sum()) * float(np.abs(other.orders).max(initial=0)) >= LARGEST:
-            raise OverflowError("more orders of a set of cards than a number holds")
-        return Terms(*terms_kernel.summed(self.keys, self.orders, other.keys, other.orders, *limits))
+        return products([self, other], {(0, 1): 1}, there)
 
 
 NONE = Terms(np.zeros(0, np.int64), np.zeros(0, np.int64))
@@ -74,6 +70,19 @@ NO_CARD = Terms(np.zeros(1, np.int64), np.ones(1, np.int64))
 Nets: TypeAlias = tuple[tuple[int, int], ...]  # what is netted, and how often that counts; the lowest first
 Parts: TypeAlias = Mapping[Nets, Terms]  # hands that may be of any of these terms, and net what stands with them
 NOTHING: Nets = ((0, 1),)
+
+
+def products(every: Sequence[Terms], pairs: Mapping[tuple[int, int], int], there: Ints) -> Terms:
+    """The sum of products of two of these, each so many times, without sets that have more cards of a value than there are."""
+    few = there < HALF
+    limits = int((few * (HALF - 1 - there)) @ PLACES), int((few * HALF) @ PLACES)
+    sums, most = (np.array([float(of(np.abs(one.orders), initial=0)) for one in every]) for of in (np.sum, np.max))
+    if sum(abs(number) * sums[one] * most[other] for (one, other), number in pairs.items()) >= LARGEST:
+        raise OverflowError("more orders of a set of cards than a number holds")
+    begins = np.cumsum([0, *(len(one.keys) for one in every)])
+    keys, orders = (np.concatenate(lists) for lists in zip(*((one.keys, one.orders) for one in every), strict=True))
+    both, times = np.array([*pairs], np.int64).reshape(-1, 2), np.array([*pairs.values()], np.int64)
+    return Terms(*terms_kernel.summed(keys, orders, begins, both, times, *limits))
 
 
 def sizes_of(keys: Ints) -> Ints:
@@ -168,11 +177,14 @@ def _rows(lists: list[Ints]) -> tuple[Ints, Places]:
     return found, rows
 
 
-def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExecutor) -> Counter[int]:
-    """How many deals of so many of the cards that are there begin with a term of either side, by what both net together."""
+def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExecutor, most: int = 1) -> Counter[int]:
+    """How many deals of so many of the cards that are there begin with a term of either side, by what both net together.
+
+    The orders of the terms may be any numbers; then no sum of them all may exceed `most` times all deals.
+    """
     if not left or not right:
         return Counter()
-    primes = np.array(list(enough(perm(int(there.sum()), deals))), np.int64)
+    primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
     ones = [Held(terms.keys) for terms in left.values()]
@@ -194,7 +206,9 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     for (i, b), (j, a) in product(enumerate(right), enumerate(left)):
         for net, often in _both(a, b):
             found[net] += often * int(numbers[i, j])
-    return Counter({net: number for net, total in found.items() if (number := total % prod(primes.tolist()))})
+    modulus = prod(primes.tolist())
+    near = {net: (total + modulus // 2) % modulus - modulus // 2 for net, total in found.items()}
+    return Counter({net: number for net, number in near.items() if number})
 
 
 def enough(number: int) -> Iterator[int]:
