@@ -20,7 +20,7 @@ def solve(
 ) -> tuple[Figure, ...]:
     """The figures of every wager: under each paytable that the chapter has, or those that `house` chose.
 
-    With `thorough`, also what takes much longer than the rest: how much the results of a round with split hands vary.
+    With `thorough`, also what takes much longer than the rest: the distribution of rounds with split hands, in minutes.
     """
     if not game.family:
         raise Refused(f"{game.name} has no exact solver yet; `fairfelt simulate` estimates it")

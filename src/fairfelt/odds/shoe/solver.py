@@ -96,7 +96,7 @@ class Solver(solver.Solver):
     def main(self, house: House) -> HandByHand:
         """Best play, counted; what it was found from is kept only where `best` has asked for it.
 
-        Hands of a split pair are taken together only if thorough: that may take a minute.
+        Hands of a split pair are taken together only if thorough: that may take minutes.
         """
         if self._two_hands(house):
             return self.switch(house)
