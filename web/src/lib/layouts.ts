@@ -1,5 +1,5 @@
 // How the layouts are drawn: which shape stands where. Nothing here decides anything; a wager that a layout does not name
-// is drawn at the end of the row of the wager whose name it bears ("Blackjack, hand 2"), or else of the last row.
+// is drawn at the end of the row of the wager whose name it bears ("Super on another player, hand 3"), or else of the last row.
 import type { Seat, Spot } from "../wire";
 
 export type Shape = "circle" | "diamond" | "box" | "coin" | "tile";
@@ -69,9 +69,17 @@ function parse(line: string): Row {
   return { title, places };
 }
 
+/** What lies on one of several hands alone: the chips stand with its cards, so that no betting place moves for them. */
+export function onHand(seat: Seat | undefined, hand: number): [wager: string, cents: number][] {
+  if (!seat || hand < 2 || hand > seat.hands.length) return [];
+  return Object.entries(seat.wagers).filter(([wager]) => wager.endsWith(`, hand ${hand}`));
+}
+
 /** The rows of the player's own betting places: what is offered, what the seat has, and boxes for what may come. */
 export function rowsOf(slug: string, spots: readonly Spot[], seat: Seat | undefined): Row[] {
-  const known = new Set([...spots.map((spot) => spot.wager), ...Object.keys(seat?.wagers ?? {})]);
+  const apart = new Set(seat?.hands.flatMap((_, index) => onHand(seat, index + 1).map(([wager]) => wager)));
+  const laid = Object.keys(seat?.wagers ?? {}).filter((wager) => !apart.has(wager));
+  const known = new Set([...spots.map((spot) => spot.wager), ...laid]);
   const drawn = (LAYOUTS[slug] ?? []).map(parse);
   const named = new Set(drawn.flatMap((row) => row.places.map((place) => place.wager)));
   const rows = drawn.map((row) => ({
