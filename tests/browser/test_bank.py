@@ -39,6 +39,7 @@ def test_a_player_banks_a_round(patron, pit_boss):
     expect(banker.spot("Cover")).to_have_accessible_name("Cover: 5 dollars placed. from $1")
     banker.wagers("Cover")  # and a chip more, for the dealer's wager
     pit_boss("no_more_bets", TABLE)
+    expect(banker.page.get_by_text("If you do nothing: Dealer's wager $5", exact=True)).to_be_visible()
     assert banker.chooses("Dealer's wager") == "Dealer's wager"
     play(other, banker)
 

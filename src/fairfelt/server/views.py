@@ -17,7 +17,7 @@ from fairfelt.kit.record import describe
 from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
-from fairfelt.kit.wagers import Setting, Wager
+from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.server.hands import by_the_house, in_words, laid_low, places
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
@@ -245,13 +245,14 @@ def _ask(table: Table, terminal: str) -> dict[str, Any] | None:
         if name in open_
     ]
     default = by_default(ask).name
+    _, _, most = ask.moves.get(default, (None, 0, 0))  # of a choice that says no amount, the most is taken
     return {
         "seat": ask.seat.position,
         "you": terminal in table.asks,
         "answering": len(table.asks),
         "hand": ask.hand,
         "moves": moves,
-        "default": default,
+        "default": str(Answer(default, most or None)),
         "cite": ask.cite,
     }
 
