@@ -32,6 +32,7 @@ async def set_up(writer: Writer) -> None:
         c.SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
         for name, game, automatic, sharing in tables
     ]
+    wanted.append(c.SetUpTable("SPLIT-1", sample(find("633a")), False, PATIENCE, PATIENCE))
     banked = write(standard(find("645a"), demo.BANKED))
     wanted.append(c.SetUpTable("BANK-1", banked, True, PATIENCE, PATIENCE))
     wanted += [

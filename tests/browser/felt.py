@@ -48,15 +48,17 @@ def keeps_to_the_felt(page: Page) -> None:
 ASTRAY = """() => [...document.querySelectorAll("ol[aria-label=Positions] > li")].flatMap(seat => {
   const box = seat.getBoundingClientRect();
   return [...seat.querySelectorAll(".card, p, dt, dd")].filter(one => one.getBoundingClientRect().right > box.right);
-}).map(one => one.textContent || one.getAttribute("class"))"""
+}).concat([...document.querySelectorAll("main > .middle :is(.card, p)")].filter(one =>
+  one.getBoundingClientRect().bottom > document.querySelector("ol[aria-label=Positions]").getBoundingClientRect().top
+)).map(one => one.textContent || one.getAttribute("class"))"""
 UNSEEN = """() => [...document.querySelectorAll("li.asked, li.due")].filter(seat => {
   const [box, main] = [seat, document.querySelector("main")].map(one => one.getBoundingClientRect());
-  return box.top < main.top - 1 || box.bottom > main.bottom + 1;
+  return box.top < main.top - 1 || box.bottom > Math.min(main.bottom, innerHeight) + 1;
 }).map(one => one.textContent)"""
 
 
 def keeps_to_the_positions(page: Page) -> None:
-    """At a dealer's console: who must choose is in sight, and every position has its cards and words to itself."""
+    """At a dealer's console: who must choose is in sight, and every position and the dealer have their cards to themselves."""
     unseen = page.evaluate(UNSEEN)
     assert not unseen, unseen
     found = _found(page, ASTRAY)

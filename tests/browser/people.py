@@ -188,8 +188,8 @@ class Staff:
 
         assert post("/api/sign-in", {"name": "flora", "password": PASSWORD}).ok
 
-        def tell(do: str, table: str) -> None:
-            reply = post("/api/commands", {"id": uuid.uuid4().hex, "do": do, "table": table}).json()
+        def tell(do: str, table: str, **more: str) -> None:
+            reply = post("/api/commands", {"id": uuid.uuid4().hex, "do": do, "table": table, **more}).json()
             assert reply["ok"], reply
 
         return tell

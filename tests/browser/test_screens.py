@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, WIDTHS
+from tests.browser.conftest import ROOT, USUAL, WIDTHS
 from tests.browser.felt import keeps_to_the_felt, keeps_to_the_positions
 
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
@@ -64,7 +64,7 @@ def test_a_terminal_until_wagers_lie(patron, open_again):
     page.get_by_role("heading", name="Choose a table").wait_for()
 
 
-def test_a_terminal_from_the_deal_to_the_voucher(patron, pit_boss, open_again):
+def test_a_terminal_from_the_deal_to_the_voucher(patron, staff, pit_boss, open_again):
     open_again("653A")
     player = patron(at=("653A", 5))
     page = player.page
@@ -72,6 +72,7 @@ def test_a_terminal_from_the_deal_to_the_voucher(patron, pit_boss, open_again):
     pit_boss("no_more_bets", "653A")
     page.locator(".decide[aria-busy=false] .moves").wait_for()
     is_fit_to_show(page)
+    keeps_to_the_positions(staff("flora", "/dealer?table=653A").page)
     player.decides("Check")
     is_fit_to_show(page)
     player.button("Rules").click()
@@ -95,12 +96,12 @@ def test_the_fullest_layouts(chapter, patron, open_again):
 
 HIDDEN = """() => {
   const bar = document.querySelector("section.bar").getBoundingClientRect().top;
-  const covered = one => one.getBoundingClientRect().top + 44 > bar;
+  const covered = one => one.getBoundingClientRect().bottom > bar;
   return [...document.querySelectorAll(".spot")].filter(covered).map(one => one.textContent);
 }"""
 
 
-@pytest.mark.parametrize("chapter", ["633a", "645a", "653a", "675a", "678a"])
+@pytest.mark.parametrize("chapter", ["633a", "645a", "653a", "668a", "675a", "678a"])
 def test_every_spot_is_in_sight_without_scrolling(chapter, patron, open_again):
     open_again(chapter.upper())
     page = patron(at=(chapter.upper(), 3), size=(390, 844)).page
@@ -221,11 +222,45 @@ def test_nothing_moves_while_another_decides(width, patron, pit_boss, open_again
         player.button("Leave").click()
 
 
+def test_a_pair_split_three_times_moves_nothing(patron, staff, pit_boss):
+    table = "SPLIT-1"
+    for do in ("open_table", "open_wagering"):
+        pit_boss(do, table)
+    player = patron(at=(table, 3))
+    player.wagers("Blackjack", "Royal Match 21")
+    page, console = player.page, staff("flora", f"/dealer?table={table}").page
+
+    def places():
+        where = {}
+        for name, (width, height) in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            where[name] = {what: at for what, at in page.evaluate(PLACES).items() if not what.isdigit()}
+        return where
+
+    stood = places()
+    pit_boss("no_more_bets", table)
+    for card in ("8S", "6S", "8H", "TD"):
+        pit_boss("card", table, card=card)
+    for card in ("8D", "8C", "3C"):
+        assert player.chooses("Split") == "Split"
+        pit_boss("card", table, card=card)
+    for card in ("2D", "4D"):
+        assert player.chooses("Draw") == "Draw"
+        pit_boss("card", table, card=card)
+    assert player.is_asked()
+    expect(page.locator(".hands .hand")).to_have_count(4)
+    keeps_to_the_felt(page)
+    keeps_to_the_positions(console)
+    then = places()
+    assert [moved(stood[name], then[name]) for name in WIDTHS] == [{}] * len(WIDTHS)
+    is_fit_to_show(page)
+
+
 def test_what_others_wager_covers_no_tile(patron, open_again):
     open_again("668A")
     first, second = patron(at=("668A", 6)), patron(at=("668A", 7))
     first.wagers("Field")
-    expect(second.page.locator(".arc .total")).to_have_count(1)
+    expect(second.page.locator(".arc li", has_text="Position 6").locator(".total")).to_have_count(1)
     keeps_to_the_felt(second.page)
     for player in (first, second):
         player.button("Clear").click()
@@ -237,12 +272,14 @@ def test_a_console_shows_who_must_choose_and_every_hand_in_its_place(patron, sta
     players = [patron(at=("645A", position)) for position in (1, 5, 6)]
     for player in players:
         player.wagers("Pai Gow Poker", "Fortune Bonus")
-    page = staff("flora", "/dealer?table=645A").page
+    sizes = {"flora": USUAL, "dana": WIDTHS["phone"]}
+    page, phone = (staff(name, "/dealer?table=645A", size).page for name, size in sizes.items())
     pit_boss("no_more_bets", "645A")
     for player in players:
         assert player.is_asked()
-        expect(page.locator("li.asked")).to_be_visible()
-        keeps_to_the_positions(page)
+        for console in (page, phone):
+            expect(console.locator("li.asked")).to_be_in_viewport(ratio=1)
+            keeps_to_the_positions(console)
         player.chooses("House way")
     for player in players:
         assert player.decides() == []
