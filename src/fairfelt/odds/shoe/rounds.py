@@ -23,7 +23,7 @@ from fairfelt.odds.shoe.count import INSURED, Counting, HandByHand, Net
 from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, End, Rules
 from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, ENDS, LOW, TEN, VALUES, Ints, added, drawn
 from fairfelt.odds.shoe.tables import NOTHING as NO_CARDS
-from fairfelt.odds.shoe.terms import NO_CARD, NOTHING, PLACES, Parts, Terms, beside, merged, met, nets
+from fairfelt.odds.shoe.terms import NOTHING, PLACES, Parts, Terms, all_of, merged, met, nets
 from fairfelt.odds.shoe.terms import added as either
 
 Units: TypeAlias = Callable[
@@ -143,20 +143,15 @@ class Rounds(Counting):
             hand = {key: self._parts(*begun, net, dealer) for key, begun in kinds.items()}
             first, other = ({known: hand[way, known] for known in (False, True)} for way in parting.ways)
 
-            def together(start: Parts, others: Kinds) -> Parts:
-                for known in others:
-                    start = beside(start, other[known], left)  # noqa: B023
-                return start
-
             for half, rest in sides:
                 one = either(
                     *(
                         {key: terms.after(parting.value, again) * ways for key, terms in parts.items()}
                         for known, others, again, ways in rest
-                        for parts in [together(first[known], others)]
+                        for parts in [all_of(first[known], [other[one] for one in others], left)]
                     )
                 )
-                two = beside(together({NOTHING: NO_CARD}, half), {NOTHING: cards}, left)
+                two = all_of({NOTHING: cards}, [other[known] for known in half], left)
                 yield from self._deals(up, pairs, one, two, left, pool)
 
     def _deals(

@@ -54,6 +54,7 @@ class Pairs:
         self.units, self.net = in_units(self.rules, self.exactly)
         self.kinds: list[Kind] = []
         self._number: dict[bytes, int] = {}
+        self._known: dict[tuple[Two, Two, bool], int] = {}
 
     def crossed(self) -> Fraction:
         """What every two hands of a round net, multiplied and added up, times the chance of the up card."""
@@ -85,14 +86,17 @@ class Pairs:
 
     def kind(self, own: "Two", other: "Two", change: bool) -> int:
         """The number of the kind of a hand, played beside what the other began with."""
-        found = self._kind(own, other, change)
+        if (own, other, change) not in self._known:
+            self._known[own, other, change] = self._numbered(self._kind(own, other, change))
+        return self._known[own, other, change]
+
+    def _numbered(self, found: Kind) -> int:
         text = b"".join(part.tobytes() for part in (found.ends, found.keys, found.orders))
         if text not in self._number:
             self._number[text] = len(self.kinds)
             self.kinds.append(found)
         return self._number[text]
 
-    @cache  # noqa: B019
     def _kind(self, own: "Two", other: "Two", change: bool) -> Kind:
         if change and own == (ACE, TEN):
             one = np.ones(1, np.int64)

@@ -12,10 +12,10 @@ value by value. The steps grow with the sets within the terms of a side, and no 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import product
 from math import factorial, perm, prod
 from typing import TypeAlias
@@ -115,6 +115,11 @@ def added(*parts: Parts) -> Parts:
 def beside(one: Parts, other: Parts, there: Ints) -> Parts:
     """Hands that are both played: what they net is added up."""
     return added(*({_both(a, b): one[a].beside(other[b], there)} for a, b in product(one, other)))
+
+
+def all_of(start: Parts, others: Iterable[Parts], there: Ints) -> Parts:
+    """Hands that are all played."""
+    return reduce(lambda one, other: beside(one, other, there), others, start)
 
 
 def _both(one: Nets, other: Nets) -> Nets:
