@@ -68,38 +68,53 @@ def test_where_it_cannot_be_written(run, tmp_path, name, message):
     assert message in " ".join(ran.err.replace("│", " ").split())
 
 
+def sheet_of(chapter, which):
+    game = find(chapter)
+    return next(one for one in par_sheet(game, book.page_of(game)).wagers if one.title.startswith(which))
+
+
 def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
-    """Best play of 21 is counted hand by hand and two by two: there is a return, and no hit frequency."""
-    for chapter, which, back, volatility in (
-        ("633a", "Blackjack (6 decks", "99.915969%", "standard deviation 1.145"),
-        ("633a", "Blackjack (Blackjack Switch, 6 decks", "101.566638%", "not counted"),
-        ("672a", "Blackjack (6 decks", "99.422574%", "standard deviation 1.069"),
-    ):
-        game = find(chapter)
-        six = next(one for one in par_sheet(game, book.page_of(game)).wagers if one.title.startswith(which))
-        facts = dict(six.facts)
-        assert facts["Rows"].startswith("hands, and not rounds")
-        assert sum(one.net * one.number for one in six.figure.hands) == six.figure.ev * six.figure.deals
-        assert [row[0] for row in six.rows] == [HAND] * len(six.figure.hands)
-        assert facts["Theoretical return"].startswith(back)
-        assert facts["Volatility"].startswith(volatility)
-        assert not any("hit" in name.lower() for name in facts)
+    """Blackjack Switch is counted hand by hand and two by two: there is a return, and no hit frequency."""
+    six = sheet_of("633a", "Blackjack (Blackjack Switch, 6 decks")
+    facts = dict(six.facts)
+    assert facts["Rows"].startswith("hands, and not rounds")
+    assert sum(one.net * one.number for one in six.figure.hands) == six.figure.ev * six.figure.deals
+    assert [row[0] for row in six.rows] == [HAND] * len(six.figure.hands)
+    assert facts["Theoretical return"].startswith("101.566638%")
+    assert facts["Volatility"].startswith("standard deviation 0.867")
+    assert not any("hit" in name.lower() for name in facts)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "back", "volatility", "most"), [("633a", "99.915969%", "1.145", 8), ("672a", "99.422574%", "1.069", 8)]
+)
+def test_rounds_of_split_hands_are_on_the_sheet(chapter, back, volatility, most):
+    """Four hands of a split pair, all doubled and won: eight units."""
+    six = sheet_of(chapter, "Blackjack (6 decks")
+    facts = dict(six.facts)
+    assert facts["Theoretical return"].startswith(back)
+    assert facts["Volatility"].startswith(f"standard deviation {volatility}")
+    assert "Rows" not in facts
+    assert not six.figure.hands
+    assert sum(number for _, number in six.figure.outcomes) == six.figure.deals
+    assert max(net for net, _ in six.figure.outcomes) == most
 
 
 def test_hands_one_by_one(run, tmp_path):
-    """Free Bet Blackjack of six decks: a hand that is doubled and lost comes in one of 644 rounds."""
-    (first, *others) = run("odds", "672a", "--wager", "blackjack", "--json").data
-    lost = first["hands"][0]
-    assert (lost["wager"], lost["net"]) == ("Blackjack", "-2")
-    assert round(1 / Fraction(lost["per_round"])) == 644
-    assert sum(Fraction(one["net"]) * Fraction(one["per_round"]) for one in first["hands"]) == Fraction(first["ev"])
-    assert first["outcomes"] == []
-    assert not others[0].get("hands")
+    """Blackjack Switch of six decks: a hand that is doubled and lost comes in one of 15 rounds."""
+    (figure,) = (one for one in run("odds", "633a", "--wager", "blackjack", "--json").data if "hands" in one)
+    assert figure["conditions"] == "Blackjack Switch, 6 decks"
+    lost = figure["hands"][0]
+    assert (lost["wager"], lost["net"]) == ("Blackjack", "-1")  # per wager, of which there are two
+    assert round(1 / Fraction(lost["per_round"])) == 15
+    assert sum(Fraction(one["net"]) * Fraction(one["per_round"]) for one in figure["hands"]) == Fraction(figure["ev"])
+    assert figure["outcomes"] == []
     path = tmp_path / "sheet.xlsx"
-    assert run("par", "672a", "--to", str(path)).code == 0
-    rows = [row for row in load_workbook(path).worksheets[1].iter_rows(values_only=True) if row[0] == HAND]
-    assert [row[4] for row in rows] == ["+2", "+1.5000", "+1", "0", "-1", "-2"]
-    assert rows[-1][3] == pytest.approx(644.1, abs=0.1)
+    assert run("par", "633a", "--to", str(path)).code == 0
+    sheets = load_workbook(path).worksheets
+    rows = [row for sheet in sheets for row in sheet.iter_rows(values_only=True) if row[0] == HAND]
+    assert [row[4] for row in rows] == ["+1", "+0.7500", "+0.5000", "0", "-0.5000", "-1"]
+    assert rows[-1][3] == pytest.approx(14.9, abs=0.1)
     assert rows[-1][2] == pytest.approx(lost["hands"])
 
 

@@ -21,7 +21,7 @@ import numpy as np
 from fairfelt.odds.shoe.best import THREADS, Against, Best, Parting, Way, trees
 from fairfelt.odds.shoe.count import INSURED, Counting, HandByHand, Net
 from fairfelt.odds.shoe.rules import DEALT, EVEN_MONEY, INSURANCE, End, Rules
-from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, ENDS, LOW, TEN, VALUES, Ints, added, drawn
+from fairfelt.odds.shoe.tables import ACE, BLACKJACK, ENDS, LOW, TEN, VALUES, Ints, added, drawn
 from fairfelt.odds.shoe.tables import NOTHING as NO_CARDS
 from fairfelt.odds.shoe.terms import NOTHING, PLACES, Parts, Terms, all_of, merged, met, nets
 from fairfelt.odds.shoe.terms import added as either
@@ -120,10 +120,8 @@ class Rounds(Counting):
         with ThreadPoolExecutor(THREADS) as pool:
             for done, (one, parting) in enumerate(steps):
                 self.progress(0.5 + 0.5 * done / len(steps), "all hands of split pairs")
-                insured = one.up == ACE and (parting.value,) * 2 in self._insured
-                more = net(INSURED, ANY) if insured else 0
                 for came, number in self._parted(one.up, parting, net, pool):
-                    found[came + more] += number
+                    found[came] += number
             for one in self.against if self._insured else ():
                 if one.up == ACE:
                     self._insure(one, net, found, pool)
@@ -134,7 +132,8 @@ class Rounds(Counting):
         left = self.best.without(up)
         pairs = perm(int(left[parting.value]), 2)
         left[parting.value] -= 2
-        ends = [end for end in self.rules.shown if end.origin.parted]
+        insured = up == ACE and (parting.value,) * 2 in self._insured
+        ends = [*(end for end in self.rules.shown if end.origin.parted), *([INSURED] if insured else [])]
         sides = list(halves(parting.most))
         kinds = {
             (way, known): self._begun(way, parting.value, known) for way in parting.ways for known in (False, True)
@@ -152,7 +151,8 @@ class Rounds(Counting):
                     )
                 )
                 two = all_of({NOTHING: cards}, [other[known] for known in half], left)
-                yield from self._deals(up, pairs, one, two, left, pool)
+                more = net(INSURED, dealer) if insured else 0
+                yield from ((came + more, number) for came, number in self._deals(up, pairs, one, two, left, pool))
 
     def _deals(
         self, up: int, before: int, one: Parts, two: Parts, left: Ints, pool: ThreadPoolExecutor
@@ -206,7 +206,7 @@ class Rounds(Counting):
                 start[pair] += 1
         begun = played(self.best, one.way, start, 0)
         ends = [end for end in self.rules.shown if end.origin == DEALT and end.how != (EVEN_MONEY,)]
-        for dealer, cards in dealers(self.rules, one.up, ends, net):
+        for dealer, cards in dealers(self.rules, one.up, [*ends, INSURED], net):
             hands = self._parts(*begun, net, dealer)
             self._moved(self._deals(one.up, 1, hands, {NOTHING: cards}, left, pool), net(INSURED, dealer), found)
         for end, ways in self._blackjacks():
