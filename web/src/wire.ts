@@ -355,11 +355,8 @@ export type TableDo =
 /** What a slot attendant does. */
 export type AttendantCommand = { do: "pay_hand"; hand_pay: string } | { do: "sign_slip"; slip: string; cents: number };
 
-/** What finance does. */
 export type FinanceCommand = { do: "close_day"; day: string };
-
-/** What a floorperson does at the pit. */
-export type FloorCommand = { do: "acknowledge"; alarm: number };
+export type FloorCommand = { do: "acknowledge"; alarm: number }; // at the pit
 
 export type Command = TerminalCommand | DealerCommand | FloorCommand | AttendantCommand | FinanceCommand;
 export type Sent = Command & { id: string };
