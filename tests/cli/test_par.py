@@ -6,7 +6,7 @@ import pytest
 from openpyxl import load_workbook
 
 from fairfelt import book, find
-from fairfelt.book.par import HAND, par_sheet
+from fairfelt.book.par import par_sheet
 
 
 def test_the_sheet_on_screen(run):
@@ -73,16 +73,18 @@ def sheet_of(chapter, which):
     return next(one for one in par_sheet(game, book.page_of(game)).wagers if one.title.startswith(which))
 
 
-def test_a_figure_without_a_distribution_is_on_the_sheet_and_says_so():
-    """Blackjack Switch is counted hand by hand and two by two: there is a return, and no hit frequency."""
+def test_of_two_wagers_one_is_on_the_sheet_and_it_says_so():
+    """Blackjack Switch: the distribution is of either wager, split into up to four hands, and the volatility of both."""
     six = sheet_of("633a", "Blackjack (Blackjack Switch, 6 decks")
-    facts = dict(six.facts)
-    assert facts["Rows"].startswith("hands, and not rounds")
-    assert sum(one.net * one.number for one in six.figure.hands) == six.figure.ev * six.figure.deals
-    assert [row[0] for row in six.rows] == [HAND] * len(six.figure.hands)
+    facts, figure = dict(six.facts), six.figure
+    assert facts["Rows"].startswith("one of the wagers of a round")
     assert facts["Theoretical return"].startswith("101.566638%")
     assert facts["Volatility"].startswith("standard deviation 0.867")
-    assert not any("hit" in name.lower() for name in facts)
+    assert facts["Volatility"].endswith("of both wagers together, per wager")
+    assert sum(number for _, number in figure.outcomes) == figure.deals
+    assert sum(net * number for net, number in figure.outcomes) == figure.ev * figure.deals
+    assert max(net for net, _ in figure.outcomes) == 8
+    assert [row[0] for row in six.rows] == ["net result"] * len(figure.outcomes)
 
 
 @pytest.mark.parametrize(
@@ -98,24 +100,6 @@ def test_rounds_of_split_hands_are_on_the_sheet(chapter, back, volatility, most)
     assert not six.figure.hands
     assert sum(number for _, number in six.figure.outcomes) == six.figure.deals
     assert max(net for net, _ in six.figure.outcomes) == most
-
-
-def test_hands_one_by_one(run, tmp_path):
-    """Blackjack Switch of six decks: a hand that is doubled and lost comes in one of 15 rounds."""
-    (figure,) = (one for one in run("odds", "633a", "--wager", "blackjack", "--json").data if "hands" in one)
-    assert figure["conditions"] == "Blackjack Switch, 6 decks"
-    lost = figure["hands"][0]
-    assert (lost["wager"], lost["net"]) == ("Blackjack", "-1")  # per wager, of which there are two
-    assert round(1 / Fraction(lost["per_round"])) == 15
-    assert sum(Fraction(one["net"]) * Fraction(one["per_round"]) for one in figure["hands"]) == Fraction(figure["ev"])
-    assert figure["outcomes"] == []
-    path = tmp_path / "sheet.xlsx"
-    assert run("par", "633a", "--to", str(path)).code == 0
-    sheets = load_workbook(path).worksheets
-    rows = [row for sheet in sheets for row in sheet.iter_rows(values_only=True) if row[0] == HAND]
-    assert [row[4] for row in rows] == ["+1", "+0.7500", "+0.5000", "0", "-0.5000", "-1"]
-    assert rows[-1][3] == pytest.approx(14.9, abs=0.1)
-    assert rows[-1][2] == pytest.approx(lost["hands"])
 
 
 def test_envy_is_on_the_sheet_and_on_the_screen(run):

@@ -1,5 +1,6 @@
 """Blackjack Switch (§ 633a.12(a)), exactly: what is paid, every deal of a small shoe, and six decks."""
 
+from collections import defaultdict
 from fractions import Fraction
 
 import pytest
@@ -7,13 +8,15 @@ import pytest
 from fairfelt.games import blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.twenty_one_hands import lineage
 from fairfelt.odds.main import main_of
-from fairfelt.odds.shoe.rules import DEALER, DEALT, End, total_of
+from fairfelt.odds.shoe.rules import DEALER, DEALT, PARTING, End, total_of
 from fairfelt.odds.shoe.switch import SWITCHED, AgainstHigh, SwitchRules, switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
 from fairfelt.odds.shoe.tables import ANY, BLACKJACK, TEN
+from fairfelt.odds.situations import ended, hand_of
 from tests.odds.test_shoe import followed, house_of, solver_of
-from tests.odds.test_shoe_rounds import distribution
+from tests.odds.test_shoe_rounds import rounds
 
 GAME = blackjack.GAME
 SWITCH = {"variation": "Blackjack Switch"}
@@ -101,6 +104,22 @@ def test_the_count_is_what_the_game_makes_of_every_deal(deck, readings):
     assert 0 < play.taken["Switch"] < play.deals
 
 
+def of_either_wager(house, advice, bets):
+    """The chances of every net result of a wager with all hands that it is split into, and of both wagers together."""
+    each: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    both: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
+    names = main_of(GAME).names
+    for view, chance in rounds(GAME, house, advice, bets):
+        seat = view.table.seats[0]
+        dealt, nets = lineage(seat, PARTING, 2), {1: Fraction(0), 2: Fraction(0)}
+        for hand in {hand_of(key) for key in seat.outcomes}:
+            nets[dealt[hand]] += ended(view, hand).value.total(names)
+        for net in nets.values():
+            each[net] += chance / 2
+        both[sum(nets.values(), Fraction(0))] += chance
+    return each, both
+
+
 @pytest.mark.parametrize(
     ("deck", "readings", "resplits"),
     [
@@ -108,18 +127,18 @@ def test_the_count_is_what_the_game_makes_of_every_deal(deck, readings):
         pytest.param("A T T 9 9 9 9 9 9 9 9 9 9 9 9", {"BJ13": "R2"}, 0, id="BJ13-R2"),
     ],
 )
-def test_the_square_is_what_the_game_makes_of_every_deal(deck, readings, resplits):
-    """Every two hands of a round, those of split pairs too: the mean of the squared net result, as fractions."""
+def test_the_rounds_are_what_the_game_makes_of_every_deal(deck, readings, resplits):
+    """The distribution of either wager, with the hands of its pair, and the mean of the square of both, as fractions."""
     house = small(deck, readings, resplits=resplits)
     solver = solver_of(GAME, house)
     solver.thorough = True
     play, names = solver.main(house), main_of(GAME).names
     advice = SwitchAdvice(*switchings(GAME, house, solver.values, solver.progress))
-    slow = distribution(GAME, house, advice, play.bets)
+    each, both = of_either_wager(house, advice, play.bets)
     fast = play.weigh(GAME, house)
-    assert fast.square(names) == sum(net * net * chance for net, chance in slow.items())
-    assert fast.value.total(names) == sum(net * chance for net, chance in slow.items())
-    assert fast.spread(names) == {}
+    assert {net: Fraction(number, play.deals) for net, number in fast.spread(names).items()} == each
+    assert fast.square(names) == sum(net * net * chance for net, chance in both.items())
+    assert fast.value.total(names) == sum(net * chance for net, chance in both.items())
 
 
 def test_with_insurance_it_is_not_told_how_much_a_round_varies():

@@ -11,11 +11,7 @@ from fairfelt.kit.pay import usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.odds.figure import Figure
 
-HAND = "net result of one hand"
-HANDS = (
-    "hands, and not rounds: each hand of a split pair, and Insurance where best play takes it, is counted by itself, 1 in so "
-    "many rounds"
-)
+OF_ONE = "one of the wagers of a round, with all hands that it is split into"
 WIDEST = 10**24
 Facts = tuple[tuple[str, str], ...]
 
@@ -78,14 +74,11 @@ def _same(one: Figure, other: Figure) -> bool:
 
 
 def _rows(game: Game, figure: Figure) -> Iterator[tuple[str, str, str, str, str, str]]:
-    """The lines of the paytable; for the game itself every net result, of rounds or of hands."""
+    """The lines of the paytable; for the game itself every net result."""
     pays = _pays(game, figure)
     named = [(row.name, pays.get(row.name, ""), row.deals, row.net) for row in figure.rows]
     if not named:
         named = [("net result", "", number, net) for net, number in reversed(figure.outcomes)]
-        named += [
-            (one.wager if one.wager != figure.wager else HAND, "", one.number, one.net) for one in figure.hands[::-1]
-        ]
     for name, pay, number, net in named:
         share = net * number / figure.deals
         often = rounded(Fraction(figure.deals, number), 2)
@@ -115,14 +108,11 @@ def _facts(figure: Figure, also: list[Figure]) -> Iterator[tuple[str, str]]:
     for other in also:
         yield f"Return per {other.per}", f"{rounded(other.payback * 100, 6)}%, exactly {other.payback}"
     often = f", 1 in {rounded(1 / hits, 3)}" if hits else ""
-    if figure.outcomes:
-        yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
-    if figure.hands:
-        yield "Rows", HANDS
-    if figure.varies:
-        yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}"
-    else:
-        yield "Volatility", "not counted: this figure was found hand by hand and not round by round"
+    yield "Hit frequency", f"{rounded(hits * 100, 6)}%{often}"
+    if figure.of_one:
+        yield "Rows", OF_ONE
+    both = " of both wagers together, per wager" if figure.of_one else ""
+    yield "Volatility", f"standard deviation {figure.deviation:.6f}, variance {rounded(figure.variance, 6)}{both}"
     if figure.meter:
         even = usd(round((figure.break_even or Fraction(0)) * 100))
         yield "Meter", f"seed {usd(int(figure.meter.seed * 100))}, rate {rounded(figure.meter.rate * 100, 2)}%"

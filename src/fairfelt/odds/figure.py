@@ -68,7 +68,8 @@ class Figure:
     """The expected net result of one wager with best play, per the amount that `per` names.
 
     `outcomes` is the whole distribution: net per unit, and how many of the `deals`. Where it is not known, because several
-    hands make a round, `hands` has them one by one. `rows` are the lines of the paytable.
+    hands make a round, `hands` has them one by one. If a round has several such wagers, it is of one of them, and `square`
+    of all together. `rows` are the lines of the paytable.
     `conditions` are the options that matter (decks, version, the meter's amount), `readings` the readings under which the
     figure holds.
     """
@@ -87,7 +88,7 @@ class Figure:
     meter: MeterPart | None = None
     envy: EnvyPart | None = None
     choices: tuple[tuple[str, int], ...] = ()  # what best play chooses, and in how many deals
-    square: Fraction | None = None  # the mean of the squared net result, where `outcomes` are not known
+    square: Fraction | None = None  # the mean of the squared net result of a round, where it is not that of `outcomes`
     hands: tuple[Hands, ...] = ()
     exact: bool = True
 
@@ -123,6 +124,11 @@ class Figure:
     def hit_frequency(self) -> Fraction:
         """How often the player is ahead."""
         return Fraction(sum(number for net, number in self.outcomes if net > 0), self.deals or 1)
+
+    @property
+    def of_one(self) -> bool:
+        """Whether the distribution is of one of several wagers of a round."""
+        return bool(self.outcomes) and self.square is not None
 
     @property
     def varies(self) -> bool:

@@ -130,8 +130,9 @@ class Book:
         rows = tuple(Row(name, counted[name][0], counted[name][1] / units) for name in lines)
         taken = play.taken if staked else {}
         spread = weighed.spread(names)
-        square = None if spread else weighed.square(names)
-        stakes = units * hands_of(play, wager)
+        number = hands_of(play, wager)
+        square = None if spread and number == 1 else weighed.square(names)
+        stakes = units * number
         hands = {} if spread else weighed.singly(names)
         return Figure(
             chapter=self.game.chapter,

@@ -92,6 +92,37 @@ def played(best: Best, way: Way, start: Ints, without: int) -> tuple[Ints, Terms
     return ended, Terms(keys[those], start[those]), keys[ended[:, 0]]
 
 
+def by_net(rules: Rules, ends: Ints, orders: Ints, keys: Ints, begun: Terms, net: Units, dealer: int) -> Parts:
+    """The terms of hands that end so, in so many orders, by what they net against that end of the dealer's.
+
+    All that begin so net what most do; those that net something else do so, and not what most do.
+    """
+    came = {at: net(rules.ends[at], dealer) for at in np.unique(ends).tolist()}
+    each = np.array([came[at] for at in ends.tolist()])
+    often, _ = Counter(each.tolist()).most_common(1)[0]
+    others = {*came.values()} - {often}
+    found = {nets({other: 1, often: -1}): merged(keys[each == other], orders[each == other]) for other in others}
+    return found | {nets({often: 1}): begun}
+
+
+def all_hands(
+    most: int, value: int, first: Mapping[bool, Parts], other: Mapping[bool, Parts], start: Parts, there: Ints
+) -> Iterator[tuple[Parts, Parts]]:
+    """All hands of a split pair in two halves that belong together; with the second of them something else to start with.
+
+    The first hand and the others are given with their second card known to be of another value, or not.
+    """
+    for half, rest in halves(most):
+        one = either(
+            *(
+                {key: terms.after(value, again) * ways for key, terms in parts.items()}
+                for known, others, again, ways in rest
+                for parts in [all_of(first[known], [other[one] for one in others], there)]
+            )
+        )
+        yield one, all_of(start, [other[known] for known in half], there)
+
+
 class Rounds(Counting):
     """Best play against every up card, with its rounds of several wagers."""
 
@@ -134,7 +165,6 @@ class Rounds(Counting):
         left[parting.value] -= 2
         insured = up == ACE and (parting.value,) * 2 in self._insured
         ends = [*(end for end in self.rules.shown if end.origin.parted), *([INSURED] if insured else [])]
-        sides = list(halves(parting.most))
         kinds = {
             (way, known): self._begun(way, parting.value, known) for way in parting.ways for known in (False, True)
         }
@@ -142,15 +172,7 @@ class Rounds(Counting):
             hand = {key: self._parts(*begun, net, dealer) for key, begun in kinds.items()}
             first, other = ({known: hand[way, known] for known in (False, True)} for way in parting.ways)
 
-            for half, rest in sides:
-                one = either(
-                    *(
-                        {key: terms.after(parting.value, again) * ways for key, terms in parts.items()}
-                        for known, others, again, ways in rest
-                        for parts in [all_of(first[known], [other[one] for one in others], left)]
-                    )
-                )
-                two = all_of({NOTHING: cards}, [other[known] for known in half], left)
+            for one, two in all_hands(parting.most, parting.value, first, other, {NOTHING: cards}, left):
                 more = net(INSURED, dealer) if insured else 0
                 yield from ((came + more, number) for came, number in self._deals(up, pairs, one, two, left, pool))
 
@@ -173,16 +195,8 @@ class Rounds(Counting):
         return played(self.best, way, start, int(PLACES[value]))
 
     def _parts(self, ended: Ints, begun: Terms, keys: Ints, net: Units, dealer: int) -> Parts:
-        """The terms of hands that end so, by what they net against that end of the dealer's.
-
-        All that begin so net what most do; those that net something else do so, and not what most do.
-        """
-        came = {at: net(self.rules.ends[at], dealer) for at in np.unique(ended[:, 1]).tolist()}
-        each = np.array([came[at] for at in ended[:, 1].tolist()])
-        often, _ = Counter(each.tolist()).most_common(1)[0]
-        others = {*came.values()} - {often}
-        found = {nets({other: 1, often: -1}): merged(keys[each == other], ended[each == other, 2]) for other in others}
-        return found | {nets({often: 1}): begun}
+        """The terms of hands that end so, by what they net against that end of the dealer's."""
+        return by_net(self.rules, ended[:, 1], ended[:, 2], keys, begun, net, dealer)
 
     # --- Insurance ---------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 from math import perm, prod
 from typing import TypeAlias
@@ -27,6 +27,7 @@ from fairfelt.odds.shoe.kernel import BOUND, Floats
 from fairfelt.odds.shoe.rules import End, Hand, Origin, Rules, Shown, laid
 from fairfelt.odds.shoe.sets import PLACES, held_of
 from fairfelt.odds.shoe.switch_pairs import Joint, Pairs
+from fairfelt.odds.shoe.switch_wagers import Full, Wagers, WeighedWagers
 from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, NOTHING, TEN, VALUES, Ints, added
 
 Two: TypeAlias = tuple[int, int]  # the values of two cards, the lower first
@@ -40,7 +41,10 @@ METHOD = (
     "what the other hand draws is not looked at; hands of a split pair as in Blackjack; every deal of the shoe counted, hand by "
     "hand"
 )
-TWO_BY_TWO = " and every two hands of a round together, which gives its standard deviation and not its distribution"
+WHOLE = (
+    "; the distribution is of either wager by itself, with all hands that it is split into, the standard deviation of both "
+    "together, for which every two hands of a round are counted"
+)
 ONE_BY_ONE = ", so that there is no distribution of both together"
 
 
@@ -92,7 +96,7 @@ class TwoHands(HandByHand):
 
     parts: tuple[tuple[Rules, tuple[Counted, ...]], ...] = ()
     switches: int = 0
-    crossed: Fraction | None = None  # what every two hands of a round net, multiplied and added up
+    full: Full | None = None
 
     @property
     def taken(self) -> dict[str, int]:
@@ -102,7 +106,10 @@ class TwoHands(HandByHand):
     def weigh(self, game: Game, house: House, bets: Mapping[str, int] | None = None) -> WeighedHands:
         """What every end comes to."""
         found = [self.weighed(rules, counts) for rules, counts in self.parts]
-        return WeighedHands(self.deals, (), tuple(hand for one in found for hand in one.hands), crossed=self.crossed)
+        hands = tuple(hand for one in found for hand in one.hands)
+        if self.full is None:
+            return WeighedHands(self.deals, (), hands)
+        return WeighedWagers(self.deals, (), hands, crossed=self.full.crossed, netted=self.full.netted)
 
 
 class Switching:
@@ -112,7 +119,7 @@ class Switching:
         self, rules: SwitchRules, shoe: tuple[int, ...], progress: Progress, ups: Collection[int] = range(VALUES)
     ) -> None:
         self.rules, self.best, self.progress = rules, Best(rules, shoe), progress
-        self.crossed: dict[int, Fraction] | None = None  # by up card, if it is wanted: see `switch_pairs`
+        self.full: dict[int, Full] | None = None  # by up card, if it is wanted
         self.ups = [up for up in ups if shoe[up]]
         self.table = self.best.table
         self.twos = [(one, two) for one in range(VALUES) for two in range(one, VALUES)]
@@ -177,24 +184,30 @@ class Switching:
         rows: dict[int, Ints] = {}
         switches = Fraction(0)
         with ThreadPoolExecutor(THREADS) as pool:
-            for up, (found, often) in zip(self.ups, pool.map(self._rows, self.ups), strict=True):
-                rows[up], switches = found, switches + often
-                self.progress(0.05 + 0.6 * len(rows) / len(self.ups), "best switching")
+            for begin in range(0, len(self.ups), THREADS):
+                some = self.ups[begin : begin + THREADS]
+                for up, (found, often, wagers) in zip(some, pool.map(self._rows, some), strict=True):
+                    if self.full is not None and wagers:
+                        self.full[up] = wagers.full(partial(self._told, len(rows)))
+                    rows[up], switches = found, switches + often
+                    self._told(len(rows))
         return rows, switches
 
-    def _rows(self, up: int) -> tuple[Ints, Fraction]:
-        """Where all hands end against an up card: the cards gone, the end, the orders; and how often it is switched."""
+    def _told(self, ups: int, part: float = 0.0) -> None:
+        self.progress(0.05 + 0.6 * (ups + part) / len(self.ups), "best switching")
+
+    def _rows(self, up: int) -> tuple[Ints, Fraction, Wagers | None]:
+        """Where all hands end against an up card: the cards gone, the end, the orders; how often it is switched; the rounds."""
         beside = self.beside(up)
         orders, switched, joint = self._orders(up, beside)
-        if self.crossed is not None:
-            self.crossed[up] = Pairs(self.best, up, beside, joint, self.rules.natural(SWITCHED)).crossed()
-        found = [part for other, one in beside.items() for part in self._ended(one, orders.get((other, False), {}))]
         at = self.rules.natural(SWITCHED)
+        wagers = None if self.full is None else Wagers(Pairs(self.best, up, beside, joint, at))
+        found = [part for other, one in beside.items() for part in self._ended(one, orders.get((other, False), {}))]
         for (other, made), own in orders.items():
             if made:
                 found += [np.array([[self._key(two) + self._key(other), at, number]]) for two, number in own.items()]
         self.best.forget(up)
-        return merged(np.concatenate(found)), switched
+        return merged(np.concatenate(found)), switched, wagers
 
     def _orders(
         self, up: int, beside: Mapping[Two, Beside]
@@ -302,10 +315,11 @@ def switchings(game: Game, house: House, shoe: tuple[int, ...], progress: Progre
 def two_hands(parts: Sequence[Switching], thorough: bool = False) -> TwoHands:
     """The whole play, counted; if thorough, also every two hands of a round."""
     for part in parts:
-        part.crossed = {} if thorough else None
+        part.full = {} if thorough else None
     found = [(one, *one.rows()) for one in parts]
     counting = [SwitchCounting(one.best, rows, one.progress) for one, rows, _ in found]
-    deals = max(one.deals for one in counting)
+    whole = _whole(parts)
+    deals = min(counting[0].cards, max(whole.longest if whole else 0, *(one.deals for one in counting)))
     counted = []
     for one in counting:
         one.deals = deals
@@ -313,24 +327,25 @@ def two_hands(parts: Sequence[Switching], thorough: bool = False) -> TwoHands:
     every = tuple(count for _, counts in counted for count in counts)
     number = perm(int(parts[0].best.shoe.sum()), deals)
     switches = sum((often for _, _, often in found), Fraction(0)) * number
-    crossed = _crossed(parts) if not any(end == INSURED for end, _, _ in every) else None
+    if any(end == INSURED for end, _, _ in every):
+        whole = None
     return TwoHands(
         parts[0].rules.bets,
         number,
         (),
-        METHOD + (ONE_BY_ONE if crossed is None else TWO_BY_TWO),
+        METHOD + (WHOLE if whole else ONE_BY_ONE),
         every,
         SwitchCounting.each,
         parts=tuple(counted),
         switches=int(switches),
-        crossed=crossed,
+        full=whole,
     )
 
 
-def _crossed(parts: Sequence[Switching]) -> Fraction | None:
-    """What every two hands of a round net, multiplied and added up, if that was counted."""
-    found = [number for one in parts if one.crossed is not None for number in one.crossed.values()]
-    return sum(found, Fraction(0)) if found else None
+def _whole(parts: Sequence[Switching]) -> Full | None:
+    """What was found of whole rounds, if it was counted."""
+    found = [one for part in parts for one in (part.full or {}).values()]
+    return sum(found, Full()) if found else None
 
 
 def merged(rows: Ints) -> Ints:

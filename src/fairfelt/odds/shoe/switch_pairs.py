@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from math import comb, perm
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -137,11 +137,9 @@ class Pairs:
         wanted = dict(pairs)
         for kind, beside in others.items():
             for hands, gone in self._split(self.kinds[kind], dealer):
-                cards = [
-                    (key + other, number * n) for (key, number), (other, n) in product(gone.items(), beside.items())
-                ]
                 wanted[len(every), len(every) + 1] = 1
-                every += [hands, merged(*np.array(cards, np.int64).T)]
+                cards = merged(*np.array([*gone.items()], np.int64).T)
+                every += [hands, cards.beside(two_cards(beside), self.left)]
         return products(every, wanted, self.left)
 
     def _split(self, kind: Kind, dealer: int) -> Iterator[tuple[Terms, Counter[int]]]:
@@ -161,28 +159,36 @@ class Pairs:
                     gone = found.setdefault((min(one, other), max(one, other)), Counter())
                     gone[(2 + again + j) * place] += ways * (-1) ** j * comb(rest, j)
         means = {
-            hand: self._worth(self._begun(kind.parting.ways[0 if hand[0] else 1], value, hand[1]), dealer)
+            hand: self._worth(self.begun(kind.parting.ways[0 if hand[0] else 1], value, hand[1]), dealer)
             for hand in {hand for both in found for hand in both}
         }
         for (one, other), gone in found.items():
             yield means[one].beside(means[other], self.left), gone
 
-    def _begun(self, way: Way, value: int, known: bool) -> Kind:
+    def begun(self, way: Way, value: int, known: bool) -> Kind:
         """One hand of a split pair, without its first card."""
         start: Ints = np.add.reduce([self.best.start(value, pair) for pair in ((False,) if known else (False, True))])
         return self._kind_of([(way, start, -int(PLACES[value]), 1)], None)
 
+    @property
+    def hidden(self) -> int | None:
+        """What the card under the up card is, if he looks for Blackjack and may find it."""
+        hole = {ACE: TEN, TEN: ACE}.get(self.up) if self.rules.peeks else None
+        return hole if hole is not None and self.left[hole] else None
+
+    @property
+    def against_blackjack(self) -> dict[bool, Fraction]:
+        """What a hand nets against a Blackjack that is found before anybody decides, by whether it is one itself."""
+        plain, natural = End(DEALT, (), LOW), End(DEALT, (), 21, natural=True)
+        return {False: self.exactly(plain, BLACKJACK), True: self.exactly(natural, BLACKJACK)}
+
     def _blackjacks(self) -> Fraction:
         """Both hands against a Blackjack that is found before anybody decides."""
-        hole = {ACE: TEN, TEN: ACE}.get(self.up) if self.rules.peeks else None
-        if hole is None or not self.left[hole]:
+        hole, nets = self.hidden, self.against_blackjack
+        if hole is None:
             return Fraction(0)
         there = self.left.tolist()
         there[hole] -= 1
-        nets = {
-            natural: self.exactly(End(DEALT, (), 21, natural=True) if natural else End(DEALT, (), LOW), BLACKJACK)
-            for natural in (False, True)
-        }
         total = Fraction(0)
         for a, b, c, d in product(range(VALUES), repeat=4):
             left, ways = list(there), 1
@@ -196,3 +202,29 @@ class Pairs:
 def key_of(two: "Two") -> int:
     """The key of two cards."""
     return int(PLACES[two[0]] + PLACES[two[1]])
+
+
+def two_cards(others: Mapping[int, int]) -> Terms:
+    """The two cards that lie beside a hand, by their keys, each so often; as few terms as will do.
+
+    For what comes after it, any card is as good as none. So how often two cards come as a rule is one term without cards;
+    what they come more or less often with one card, whatever the other is, a term of that card; only the rest has both.
+    """
+    twos = list(combinations_with_replacement(range(VALUES), 2))
+    often = np.zeros((VALUES, VALUES), np.int64)  # of two alike twice, so that any two come twice as a rule
+    for one, two in twos:
+        often[one, two] = often[two, one] = others.get(key_of((one, two)), 0) * (1 + (one == two))
+    found = min((_told(often, rule) for rule in np.unique(often // 2).tolist()), key=np.count_nonzero)
+    keys = [0, *PLACES, *(key_of(two) for two in twos)]
+    return merged(np.array(keys, np.int64), found)
+
+
+def _told(often: Ints, rule: int) -> Ints:
+    """How often any two cards come, each value with any other, and every two, added up; with that rule for the first."""
+    more, rest = np.zeros(VALUES, np.int64), often - 2 * rule
+    for value in [*range(VALUES)] * 2:
+        usual, _ = Counter((rest[value] - more).tolist()).most_common(1)[0]
+        more[value] = usual
+    rest = rest - more - more[:, None]
+    both = [rest[two] // (1 + (two[0] == two[1])) for two in combinations_with_replacement(range(VALUES), 2)]
+    return np.array([rule, *more, *both], np.int64)

@@ -171,6 +171,16 @@ def _joined(parts: list[Spans]) -> Spans:
     return _spans(lows, highs)
 
 
+def _stacked(parts: list[Ints]) -> Ints:
+    """One after the other, each let go as soon as it is there: they are most of what is kept in memory."""
+    found, begin = np.empty((sum(map(len, parts)), *parts[0].shape[1:]), np.int64), 0
+    while parts:
+        part = parts.pop(0)
+        found[begin : begin + len(part)] = part
+        begin += len(part)
+    return found
+
+
 def _rows(lists: list[Ints]) -> tuple[Ints, Places]:
     """The keys of all lists, each once, and for each list the place of each key among all lists one after the other, or -1."""
     found = np.unique(np.concatenate(lists))
@@ -192,10 +202,13 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
-    ones = [Held(terms.keys) for terms in left.values()]
-    held = list(pool.map(lambda one, terms: one.by(terms, falling, primes), ones, left.values()))
-    state, spans = np.concatenate(held), _joined([one.spans[-1] for one in ones])
-    within, rows = _rows([one.keys for one in ones])
+
+    def held(terms: Terms) -> tuple[Ints, Spans, Ints]:
+        one = Held(terms.keys)
+        return one.keys, one.spans[-1], one.by(terms, falling, primes)
+
+    keys, each, states = map(list, zip(*pool.map(held, left.values()), strict=True))
+    spans, (within, rows), state = _joined(each), _rows(keys), _stacked(states)
 
     def residues(terms: Terms) -> Ints:
         other = Held(terms.keys, within)
