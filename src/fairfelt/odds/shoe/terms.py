@@ -199,6 +199,9 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     """
     if not left or not right:
         return Counter()
+    left, right = (
+        dict(sorted(side.items(), key=_largest_first)) for side in (left, right)
+    )  # so that no thread waits long
     primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
@@ -227,6 +230,10 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     modulus = prod(primes.tolist())
     near = {net: (total + modulus // 2) % modulus - modulus // 2 for net, total in found.items()}
     return Counter({net: number for net, number in near.items() if number})
+
+
+def _largest_first(one: tuple[Nets, Terms]) -> int:
+    return -len(one[1].keys)
 
 
 def enough(number: int) -> Iterator[int]:
