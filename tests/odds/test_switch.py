@@ -2,7 +2,10 @@
 
 from collections import defaultdict
 from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import perm, prod
 
+import numpy as np
 import pytest
 
 from fairfelt.games import blackjack
@@ -13,7 +16,9 @@ from fairfelt.odds.main import main_of
 from fairfelt.odds.shoe.rules import DEALER, DEALT, PARTING, End, total_of
 from fairfelt.odds.shoe.switch import SWITCHED, AgainstHigh, SwitchRules, switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
-from fairfelt.odds.shoe.tables import ANY, BLACKJACK, TEN
+from fairfelt.odds.shoe.switch_pairs import key_of, two_cards
+from fairfelt.odds.shoe.tables import ACE, ANY, BLACKJACK, TEN, VALUES
+from fairfelt.odds.shoe.terms import PLACES
 from fairfelt.odds.situations import ended, hand_of
 from tests.odds.test_shoe import followed, house_of, solver_of
 from tests.odds.test_shoe_rounds import rounds
@@ -22,6 +27,7 @@ GAME = blackjack.GAME
 SWITCH = {"variation": "Blackjack Switch"}
 NATURAL, MADE = End(DEALT, (), 21, natural=True), End(SWITCHED, (), 21, natural=True)
 DEALT_20 = End(DEALT, (), 20)
+TWOS = list(combinations_with_replacement(range(VALUES), 2))
 AT_20, AT_21, AT_22, AT_23 = range(3, 7)  # the dealer's ends
 
 pytestmark = pytest.mark.unmeasured
@@ -139,6 +145,33 @@ def test_the_rounds_are_what_the_game_makes_of_every_deal(deck, readings, respli
     assert {net: Fraction(number, play.deals) for net, number in fast.spread(names).items()} == each
     assert fast.square(names) == sum(net * net * chance for net, chance in both.items())
     assert fast.value.total(names) == sum(net * chance for net, chance in both.items())
+
+
+@pytest.mark.parametrize(
+    ("often", "terms"),
+    [
+        pytest.param({two: 1 + (two[0] != two[1]) for two in TWOS}, 1, id="any-two"),
+        pytest.param({two: 4 * (1 + (two[0] != two[1])) for two in TWOS if ACE not in two}, 3, id="no-ace"),
+        pytest.param({(ACE, TEN): 8, (7, 7): 4}, 2, id="two-of-them"),
+        pytest.param({two: at % 5 for at, two in enumerate(TWOS)}, None, id="no-rule"),
+    ],
+)
+def test_any_card_is_as_good_as_none_for_what_comes_after_it(often, terms):
+    """The two cards beside a hand in few terms: all of them together come as often, whatever else was drawn."""
+    found = two_cards({key_of(two): number for two, number in often.items()})
+    there = np.array([24] * 9 + [96])
+
+    def chance(key):
+        held = key // PLACES % 64
+        ways = prod(perm(int(number), int(taken)) for number, taken in zip(there, held, strict=True))
+        return Fraction(ways, perm(int(there.sum()), int(held.sum())))
+
+    for drawn in (0, int(PLACES[ACE]), int(2 * PLACES[3] + 3 * PLACES[TEN])):
+        slow = sum(number * chance(key_of(two) + drawn) for two, number in often.items())
+        assert (
+            sum(int(number) * chance(key + drawn) for key, number in zip(found.keys, found.orders, strict=True)) == slow
+        )
+    assert terms is None or len(found.keys) == terms
 
 
 def test_with_insurance_it_is_not_told_how_much_a_round_varies():

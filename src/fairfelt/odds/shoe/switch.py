@@ -96,7 +96,7 @@ class TwoHands(HandByHand):
 
     parts: tuple[tuple[Rules, tuple[Counted, ...]], ...] = ()
     switches: int = 0
-    full: Full | None = None
+    full: Full | None = None  # what is found of whole rounds, if it was counted
 
     @property
     def taken(self) -> dict[str, int]:
@@ -313,7 +313,7 @@ def switchings(game: Game, house: House, shoe: tuple[int, ...], progress: Progre
 
 
 def two_hands(parts: Sequence[Switching], thorough: bool = False) -> TwoHands:
-    """The whole play, counted; if thorough, also every two hands of a round."""
+    """The whole play, counted; if thorough, also whole rounds: either wager with all its hands, and every two hands."""
     for part in parts:
         part.full = {} if thorough else None
     found = [(one, *one.rows()) for one in parts]

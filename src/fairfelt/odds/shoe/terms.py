@@ -199,9 +199,7 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     """
     if not left or not right:
         return Counter()
-    left, right = (
-        dict(sorted(side.items(), key=_largest_first)) for side in (left, right)
-    )  # so that no thread waits long
+    left, right = _largest_first(left), _largest_first(right)  # so that no thread waits long for the other
     primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
@@ -232,8 +230,8 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     return Counter({net: number for net, number in near.items() if number})
 
 
-def _largest_first(one: tuple[Nets, Terms]) -> int:
-    return -len(one[1].keys)
+def _largest_first(parts: Parts) -> Parts:
+    return dict(sorted(parts.items(), key=lambda one: -len(one[1].keys)))
 
 
 def enough(number: int) -> Iterator[int]:
