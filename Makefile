@@ -6,7 +6,7 @@ SCREENS := src/fairfelt/server/static/index.html
 CHROMIUM := $(or $(shell command -v chromium),.chromium/usr/lib/chromium/chromium)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: run test lint types layers unit quick prove soak bench load book verify docs web web-test types-web browser play-all lock clean
+.PHONY: run test lint types layers unit quick cover prove soak bench load book verify docs web web-test types-web browser play-all lock clean
 
 run: $(STAMP) $(SCREENS)  ## a demonstration facility: terminals, a dealer's console, the pit
 	@$(BIN)/fairfelt serve
@@ -24,11 +24,14 @@ layers: $(STAMP)
 	$(BIN)/lint-imports
 
 unit: $(STAMP) $(SCREENS) $(CHROMIUM)
-	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term
+	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser
 	$(BIN)/pytest -n auto tests/browser  # apart: Playwright keeps an event loop running, and others start their own
 
 quick: $(STAMP)  ## the tests of the rulebook, its figures and papers, without the live facility and its faults
 	$(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore=tests/,audit browser floor server store)
+
+cover: $(STAMP)  ## which lines and branches the same tests run; not in `make test`, where it would take a third of the time
+	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term
 
 prove: $(STAMP) $(SCREENS) $(CHROMIUM)  ## the proofs that take minutes: large games solved again, and against the reference solver
 	$(BIN)/pytest -n auto --dist worksteal -m long

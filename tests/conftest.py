@@ -1,4 +1,4 @@
-"""What is long is not measured for coverage, and comes first, so that no worker is left with it at the end.
+"""What is long is not measured by `make cover`, and comes first, so that no worker is left with it at the end.
 
 Measured, pure Python here runs three times as slowly. The mark `no_cover` of pytest-cov does not stop the measuring in a
 worker of pytest-xdist (a second one lies below and goes on), so our own mark `unmeasured` does, fixtures and all.

@@ -29,7 +29,14 @@ def never(*_):
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("game", [BLACKJACK, FREE_BET, DOUBLE_BACK], ids=["633a", "672a", "673a"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(BLACKJACK, id="633a"),
+        pytest.param(FREE_BET, id="672a", marks=pytest.mark.long),
+        pytest.param(DOUBLE_BACK, id="673a", marks=pytest.mark.long),
+    ],
+)
 def test_a_chart_is_worth_what_the_game_makes_of_every_deal(game):
     house = small(game)
     solver = solver_of(game, house)

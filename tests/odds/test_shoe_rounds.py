@@ -153,8 +153,8 @@ class Listed(Rounds):
     ("game", "deck"),
     [
         pytest.param(BLACKJACK, "8 8 8 8 9 T T T T T 6 A A", id="633a"),
-        pytest.param(FREE_BET, "8 8 8 8 9 T T T T T 6 A A", id="672a"),
-        pytest.param(DOUBLE_BACK, "8 8 8 9 T T T 6 A A", id="673a"),
+        pytest.param(FREE_BET, "8 8 8 8 9 T T T T T 6 A A", id="672a", marks=pytest.mark.long),
+        pytest.param(DOUBLE_BACK, "8 8 8 9 T T T 6 A A", id="673a", marks=pytest.mark.long),
     ],
 )
 def test_busts_are_all_hands_less_the_others(game, deck):

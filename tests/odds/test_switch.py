@@ -95,7 +95,7 @@ def small(deck, readings, **options):
     ("deck", "readings"),
     [
         pytest.param("8 8 T T T T T T T T T T T 6", {}, id="pairs"),
-        pytest.param("A A T T T T T T 6 6 6 6 6", {"BJ13": "R2"}, id="BJ13-R2"),
+        pytest.param("A A T T T T T T 6 6 6 6 6", {"BJ13": "R2"}, id="BJ13-R2", marks=pytest.mark.long),
     ],
 )
 def test_the_count_is_what_the_game_makes_of_every_deal(deck, readings):
@@ -130,7 +130,7 @@ def of_either_wager(house, advice, bets):
     ("deck", "readings", "resplits"),
     [
         pytest.param("8 8 8 T T T T T T T T T T T T 6", {}, 1, id="three-hands"),
-        pytest.param("A T T 9 9 9 9 9 9 9 9 9 9 9 9", {"BJ13": "R2"}, 0, id="BJ13-R2"),
+        pytest.param("A T T 9 9 9 9 9 9 9 9 9 9 9 9", {"BJ13": "R2"}, 0, id="BJ13-R2", marks=pytest.mark.long),
     ],
 )
 def test_the_rounds_are_what_the_game_makes_of_every_deal(deck, readings, resplits):

@@ -27,6 +27,7 @@ from fairfelt.odds.shoe.count import primes, put_together
 from fairfelt.odds.shoe.sets import BITS
 from fairfelt.odds.shoe.tables import VALUES, Ints
 from fairfelt.odds.shoe.tally_kernel import Places
+from fairfelt.odds.shoe.terms_kernel import PRIME_BITS, Residues
 
 PLACES = np.array([1 << BITS * (VALUES - 1 - value) for value in range(VALUES)], np.int64)  # of a key: 10s change first
 LARGEST = 1 << 63
@@ -87,7 +88,7 @@ def products(every: Sequence[Terms], pairs: Mapping[tuple[int, int], int], there
 
 def sizes_of(keys: Ints) -> Ints:
     """How many cards each set has."""
-    found: Ints = (keys[:, None] // PLACES % (1 << BITS)).sum(axis=1)
+    found: Ints = np.add.reduce([keys >> BITS * place & (1 << BITS) - 1 for place in range(VALUES)], axis=0)
     return found
 
 
@@ -148,10 +149,10 @@ class Held:
             self.groups.append((groups[0], groups[1], groups[2], groups[3]))
             self.spans.append(_spans(lows, highs))
 
-    def by(self, terms: Terms, falling: Ints, primes: Ints) -> Ints:
+    def by(self, terms: Terms, falling: Ints, primes: Ints) -> Residues:
         """How often each set is held by some of the terms, by the number of all cards, modulo each prime."""
         most = max(int(begins[-1]) for begins, _, _ in self.spans)
-        state, other = (np.empty((most, len(primes)), np.int64) for _ in range(2))
+        state, other = (np.empty((most, len(primes)), np.uint32) for _ in range(2))
         state[: len(self.given)] = 0
         ways = terms_kernel.weighed(terms.keys, terms.orders, falling, primes)
         state[np.searchsorted(self.given, terms.keys)] = ways
@@ -171,9 +172,9 @@ def _joined(parts: list[Spans]) -> Spans:
     return _spans(lows, highs)
 
 
-def _stacked(parts: list[Ints]) -> Ints:
+def _stacked(parts: list[Residues]) -> Residues:
     """One after the other, each let go as soon as it is there: they are most of what is kept in memory."""
-    found, begin = np.empty((sum(map(len, parts)), *parts[0].shape[1:]), np.int64), 0
+    found, begin = np.empty((sum(map(len, parts)), *parts[0].shape[1:]), np.uint32), 0
     while parts:
         part = parts.pop(0)
         found[begin : begin + len(part)] = part
@@ -204,7 +205,7 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
 
-    def held(terms: Terms) -> tuple[Ints, Spans, Ints]:
+    def held(terms: Terms) -> tuple[Ints, Spans, Residues]:
         one = Held(terms.keys)
         return one.keys, one.spans[-1], one.by(terms, falling, primes)
 
@@ -237,22 +238,22 @@ def _largest_first(parts: Parts) -> Parts:
 def enough(number: int) -> Iterator[int]:
     """So many primes that their product exceeds a number."""
     modulus = 1
-    for prime in primes():
+    for prime in primes(PRIME_BITS):
         if modulus > number:
             return
         modulus *= prime
         yield prime
 
 
-def _numbers(there: Ints, deals: int, longest: int, primes: list[int]) -> tuple[Ints, Ints, Ints]:
-    """By prime, value and number of cards: in how many ways they come, and what stands before the sets that are shared; by
-    prime and number of cards that are gone: the ways to deal the rest."""
-    falling, signs = np.zeros((2, len(primes), VALUES, 1 << BITS), np.int64)
+def _numbers(there: Ints, deals: int, longest: int, primes: list[int]) -> tuple[Ints, Ints, Residues]:
+    """By value and number of cards, modulo each prime: in how many ways they come, and what stands before the sets that are
+    shared; by the number of cards that are gone: the ways to deal the rest."""
+    falling, signs = np.zeros((2, VALUES, 1 << BITS, len(primes)), np.int64)
     for (value, number), taken in product(enumerate(there[::-1].tolist()), range(1 << BITS)):
         ways = perm(number, taken)
         for at, prime in enumerate(primes) if ways else ():
-            falling[at, value, taken] = ways % prime
-            signs[at, value, taken] = (-1) ** taken * factorial(taken) * pow(ways, -1, prime) % prime
+            falling[value, taken, at] = ways % prime
+            signs[value, taken, at] = (-1) ** taken * factorial(taken) * pow(ways, -1, prime) % prime
     size = int(there.sum())
     rest = [perm(size - gone, deals - gone) if gone <= deals else 0 for gone in range(longest + 1)]
-    return falling, signs, np.array([[ways % prime for ways in rest] for prime in primes], np.int64)
+    return falling, signs, np.array([[ways % prime for prime in primes] for ways in rest], np.uint32)

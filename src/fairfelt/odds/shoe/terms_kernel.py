@@ -1,16 +1,21 @@
 """The compiled part of `terms`: products of polynomials, the sets within their terms, and what two of them come to together.
 
-A set of cards is a key, six bits for each value, the last of them lowest. Residues are of primes of at most 50 bits.
+A set of cards is a key, six bits for each value, the last of them lowest. Residues are of primes of 28 bits: as many
+products of two as a set may have cards, added up, are still less than 2^63.
 """
+
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
-from fairfelt.odds.shoe.kernel import times
 from fairfelt.odds.shoe.sets import BITS
 from fairfelt.odds.shoe.tables import VALUES, Ints
 from fairfelt.odds.shoe.tally_kernel import FIRST_BITS, NONE, Places, place_of
 
+Residues: TypeAlias = NDArray[np.uint32]
+PRIME_BITS = 28
 ONLY = (1 << BITS) - 1
 
 
@@ -71,18 +76,20 @@ def places(keys: Ints, wanted: Ints) -> Places:
 
 
 @njit(cache=True, nogil=True)
-def weighed(keys: Ints, orders: Ints, falling: Ints, primes: Ints) -> Ints:
+def weighed(keys: Ints, orders: Ints, falling: Ints, primes: Ints) -> Residues:
     """In how many ways each set comes, by prime: its orders, times the falling factorial of each value."""
-    out = np.empty((len(keys), len(primes)), np.int64)
-    for p in range(len(primes)):
-        prime, inverse = primes[p], 1.0 / primes[p]
-        for i in range(len(keys)):
-            ways = orders[i] % prime
-            for v in range(VALUES):
-                taken = keys[i] >> BITS * v & ONLY
-                if taken:
-                    ways = times(ways, falling[p, v, taken], prime, inverse)
-            out[i, p] = ways
+    out, inverse = np.empty((len(keys), len(primes)), np.uint32), 1.0 / primes
+    ways = np.empty(len(primes), np.int64)
+    for i in range(len(keys)):
+        for p in range(len(primes)):
+            ways[p] = orders[i] % primes[p]
+        for v in range(VALUES):
+            taken = keys[i] >> BITS * v & ONLY
+            if taken:
+                for p in range(len(primes)):
+                    ways[p] = modulo(ways[p] * falling[v, taken, p], primes[p], inverse[p])
+        for p in range(len(primes)):
+            out[i, p] = ways[p]
     return out
 
 
@@ -175,58 +182,61 @@ def _grown(numbers: Ints, room: int) -> Ints:
 
 @njit(cache=True, nogil=True)
 def held(
-    state: Ints,
+    state: Residues,
     before: tuple[Ints, Ints, Ints],
     groups: tuple[Places, Places, Places, Places],
     after: tuple[Ints, Ints, Ints],
     primes: Ints,
-    out: Ints,
+    out: Residues,
 ) -> None:
     """That step, modulo each prime: from how often each set comes to how often it is held, C(u, c) times with c of u cards.
 
     A set has as many places in `state`, from its begin on, as there are numbers of cards that it may stem from; so in `out`.
     """
-    begins, lows, highs = before
+    begins, lows, _ = before
     rows, taken, ins, outs = groups
     new_begins, new_lows, new_highs = after
     number = len(primes)
     flat, new = state.reshape(-1), out.reshape(-1)
-    some, prime = np.zeros((ONLY + 1, (ONLY + 1) * number), np.int64), np.empty((ONLY + 1) * number, np.int64)
+    some, prime = np.zeros((ONLY + 1, (ONLY + 1) * number), np.uint32), np.empty((ONLY + 1) * number, np.uint32)
     for s in range(len(prime)):
         prime[s] = primes[s % number]
     for g in range(len(ins) - 1):
         if outs[g + 1] == outs[g]:
             continue
-        most, low, high = taken[ins[g + 1] - 1], new_lows[outs[g]] * number, (new_highs[outs[g]] + 1) * number
+        most, low, high = taken[ins[g + 1] - 1], new_lows[outs[g]], new_highs[outs[g]] + 1
+        width = (high - low) * number
         for j in range(most + 1) if most else range(0):
-            for s in range(low, high):
+            for s in range(width):
                 some[j, s] = 0
         for i in range(ins[g], ins[g + 1]):
             row = rows[i]
-            to, begin = some[taken[i]], (begins[row] - lows[row]) * number
-            for s in range(lows[row] * number, (highs[row] + 1) * number):
-                to[s] = flat[begin + s]
+            given = flat[begins[row] * number : begins[row + 1] * number]
+            one = some[taken[i], (lows[row] - low) * number :]
+            for s in range(len(given)):
+                one[s] = given[s]
         for c in range(outs[g + 1] - outs[g]):
             for j in range(most - 1, c - 1, -1):
                 one, more = some[j], some[j + 1]
-                for s in range(low, high):
-                    total = one[s] + more[s]
-                    one[s] = total - prime[s] if total >= prime[s] else total
-            at, one = outs[g] + c, some[c]
-            begin = (new_begins[at] - new_lows[at]) * number
-            for s in range(new_lows[at] * number, (new_highs[at] + 1) * number):
-                new[begin + s] = one[s]
+                for s in range(width):
+                    total = np.uint32(one[s] + more[s])
+                    one[s] = min(total, np.uint32(total - prime[s]))  # less than nothing is more than any residue
+            at = outs[g] + c
+            one = some[c, (new_lows[at] - low) * number :]
+            found = new[new_begins[at] * number : new_begins[at + 1] * number]
+            for s in range(len(found)):
+                found[s] = one[s]
 
 
 @njit(cache=True, nogil=True)
 def met(
-    left: Ints,
+    left: Residues,
     lefts: tuple[Ints, Ints, Ints],
     at: Places,
-    right: Ints,
+    right: Residues,
     rights: tuple[Ints, Ints, Ints],
-    signs: Ints,
-    rest: Ints,
+    signs: Residues,
+    rest: Residues,
     primes: Ints,
 ) -> Ints:
     """The sum over all sets of how often both sides hold it, times its sign, times the ways to deal the rest; by left side.
@@ -235,7 +245,9 @@ def met(
     """
     begins, lows, highs = lefts
     other_begins, other_lows, other_highs = rights
-    out, mixed = np.zeros((len(at), len(primes)), np.int64), np.zeros(ONLY + 1, np.int64)
+    number, inverse = len(primes), 1.0 / primes
+    out, total = np.zeros((len(at), number), np.int64), np.zeros(number, np.int64)
+    mixed = np.zeros((ONLY + 1, number), np.uint32)
     for row in range(at.shape[1]):
         low, high = ONLY, -1
         for i in range(len(at)):
@@ -244,18 +256,30 @@ def met(
         if high < 0:
             continue
         other_begin = other_begins[row] - other_lows[row]
-        for p in range(len(primes)):
-            prime, inverse = primes[p], 1.0 / primes[p]
-            for s in range(low, high + 1):
-                total = 0
-                for t in range(other_lows[row], other_highs[row] + 1):
-                    total += times(right[other_begin + t, p], rest[p, s + t], prime, inverse)
-                mixed[s] = times(total % prime, signs[row, p], prime, inverse)
-            for i in range(len(at)):
-                one = at[i, row]
-                if one >= 0:
-                    begin, total = begins[one] - lows[one], out[i, p]
-                    for s in range(lows[one], highs[one] + 1):
-                        total += times(left[begin + s, p], mixed[s], prime, inverse)
-                    out[i, p] = total % prime
+        for s in range(low, high + 1):
+            total[:] = 0
+            for t in range(other_lows[row], other_highs[row] + 1):
+                one, ways = right[other_begin + t], rest[s + t]
+                for p in range(number):
+                    total[p] += np.int64(one[p]) * np.int64(ways[p])
+            for p in range(number):
+                often = modulo(total[p], primes[p], inverse[p]) * np.int64(signs[row, p])
+                mixed[s, p] = modulo(often, primes[p], inverse[p])
+        for i in range(len(at)):
+            if at[i, row] >= 0:
+                begin, sums = begins[at[i, row]] - lows[at[i, row]], out[i]
+                for s in range(lows[at[i, row]], highs[at[i, row]] + 1):
+                    one, ways = left[begin + s], mixed[s]
+                    for p in range(number):
+                        sums[p] += np.int64(one[p]) * np.int64(ways[p])
+                for p in range(number):
+                    sums[p] = modulo(sums[p], primes[p], inverse[p])
     return out
+
+
+@njit(cache=True, nogil=True)
+def modulo(number: np.int64, prime: np.int64, inverse: np.float64) -> np.int64:
+    """What is left of a number that is not negative; as a float it is wrong by too little to miss the quotient by more than one."""
+    rest = number - np.int64(np.float64(number) * inverse) * prime
+    rest += prime if rest < 0 else 0
+    return rest - prime if rest >= prime else rest
