@@ -114,7 +114,9 @@ def test_what_nobody_is_asked(own, seen, words):
 
 
 def of_one_deck():
-    return [figure for figure in page.load(BLACKJACK).figures if figure.conditions.endswith("one deck")]
+    shipped = page.load(BLACKJACK)
+    assert shipped
+    return [figure for figure in shipped.figures if figure.conditions.endswith("one deck")]
 
 
 def test_a_shoe_of_which_cards_are_gone_is_what_is_left_of_it():
