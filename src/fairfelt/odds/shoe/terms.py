@@ -135,31 +135,20 @@ Spans: TypeAlias = tuple[
 ]  # of each set: where its numbers begin, of how many cards they are, from and to
 
 
-class Held:
-    """The way from some sets to all that they hold, value by value; only those within others, if any are given."""
-
-    def __init__(self, keys: Ints, within: Ints = NONE.keys) -> None:
-        self.given = self.keys = np.sort(keys)
-        sizes = sizes_of(self.keys)
-        self.longest = int(sizes.max(initial=0))
-        self.spans = [_spans(sizes, sizes)]
-        self.groups: list[tuple[Places, Places, Places, Places]] = []
-        for value in range(VALUES):
-            self.keys, lows, highs, *groups = terms_kernel.step(self.keys, *self.spans[-1][1:], value, within)
-            self.groups.append((groups[0], groups[1], groups[2], groups[3]))
-            self.spans.append(_spans(lows, highs))
-
-    def by(self, terms: Terms, falling: Ints, primes: Ints) -> Residues:
-        """How often each set is held by some of the terms, by the number of all cards, modulo each prime."""
-        most = max(int(begins[-1]) for begins, _, _ in self.spans)
-        state, other = (np.empty((most, len(primes)), np.uint32) for _ in range(2))
-        state[: len(self.given)] = 0
-        ways = terms_kernel.weighed(terms.keys, terms.orders, falling, primes)
-        state[np.searchsorted(self.given, terms.keys)] = ways
-        for groups, before, after in zip(self.groups, self.spans, self.spans[1:], strict=False):
-            terms_kernel.held(state, before, groups, after, primes, other)
-            state, other = other, state
-        return state[: self.spans[-1][0][-1]].copy()
+def held(terms: Terms, falling: Ints, primes: Ints, within: Ints = NONE.keys) -> tuple[Ints, Spans, Residues]:
+    """All sets that some of the terms hold, or only those within others, if any are given; and how often each is held, by the
+    number of all cards, modulo each prime. Found value by value, with no more kept than the step before."""
+    order = np.argsort(terms.keys)
+    keys = terms.keys[order]
+    spans = _spans(sizes_of(keys), sizes_of(keys))
+    state = terms_kernel.weighed(keys, terms.orders[order], falling, primes)
+    for value in range(VALUES):
+        keys, lows, highs, rows, taken, ins, outs = terms_kernel.step(keys, *spans[1:], value, within)
+        before, spans = spans, _spans(lows, highs)
+        found = np.empty((int(spans[0][-1]), len(primes)), np.uint32)
+        terms_kernel.held(state, before, (rows, taken, ins, outs), spans, primes, found)
+        state = found
+    return keys, spans, state
 
 
 def _spans(lows: Ints, highs: Ints) -> Spans:
@@ -205,20 +194,16 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
 
-    def held(terms: Terms) -> tuple[Ints, Spans, Residues]:
-        one = Held(terms.keys)
-        return one.keys, one.spans[-1], one.by(terms, falling, primes)
-
-    keys, each, states = map(list, zip(*pool.map(held, left.values()), strict=True))
+    keys, each, states = map(
+        list, zip(*pool.map(lambda terms: held(terms, falling, primes), left.values()), strict=True)
+    )
     spans, (within, rows), state = _joined(each), _rows(keys), _stacked(states)
 
     def residues(terms: Terms) -> Ints:
-        other = Held(terms.keys, within)
-        at = rows[:, terms_kernel.places(within, other.keys)]
-        sign = terms_kernel.weighed(other.keys, np.ones_like(other.keys), signs, primes)
-        found: Ints = terms_kernel.met(
-            state, spans, at, other.by(terms, falling, primes), other.spans[-1], sign, rest, primes
-        )
+        keys, spanned, other = held(terms, falling, primes, within)
+        at = rows[:, terms_kernel.places(within, keys)]
+        sign = terms_kernel.weighed(keys, np.ones_like(keys), signs, primes)
+        found: Ints = terms_kernel.met(state, spans, at, other, spanned, sign, rest, primes)
         return found
 
     numbers = put_together(primes.tolist(), np.moveaxis(np.array(list(pool.map(residues, right.values()))), 2, 0))
