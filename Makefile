@@ -30,7 +30,7 @@ unit: $(STAMP) $(SCREENS) $(CHROMIUM)
 quick: $(STAMP)  ## the tests of the rulebook, its figures and papers, without the live facility and its faults
 	$(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore=tests/,audit browser floor server store)
 
-cover: $(STAMP)  ## which lines and branches the same tests run; not in `make test`, where it would take a third of the time
+cover: $(STAMP)  ## which lines and branches the same tests run; apart from `make test`, which it would slow down
 	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term
 
 prove: $(STAMP) $(SCREENS) $(CHROMIUM)  ## the proofs that take minutes: large games solved again, and against the reference solver

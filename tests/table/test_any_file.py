@@ -18,11 +18,7 @@ WAGERS = sorted({wager.name for game in GAMES for wager in game.wagers})
 OPTIONS = sorted({option.key for game in GAMES for option in game.options})
 READINGS = sorted({reading.id for game in GAMES for reading in game.readings})
 plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
-anything = st.recursive(
-    plain,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=8,
-)
+anything = st.recursive(plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner))
 chapters = st.sampled_from([game.chapter for game in GAMES])
 
 
