@@ -19,7 +19,7 @@ from fairfelt.odds.shoe.rules import Rules
 from fairfelt.odds.shoe.switch import switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice
 from fairfelt.odds.shoe.tables import VALUES
-from fairfelt.odds.shoe.terms import PLACES, merged
+from fairfelt.odds.shoe.terms import NONE, PLACES, merged
 from fairfelt.odds.situations import ended
 from tests.odds import test_split
 from tests.odds.test_shoe import followed, house_of, solver_of
@@ -90,6 +90,7 @@ def test_terms_drawn_together_are_those_of_every_pair_of_them():
             held = ((key + other) // PLACES % 64).tolist()
             total += Fraction(orders * more * prod(map(perm, left.tolist(), held)), perm(int(left.sum()), sum(held)))
     assert chance_of(terms[0], terms[1], left) == total
+    assert chance_of(NONE, terms[1], left) == chance_of(terms[0], NONE, left) == 0  # as of hands that cannot bust
 
 
 def _listed(terms):
@@ -100,6 +101,7 @@ def _listed(terms):
 @pytest.mark.parametrize(
     ("deck", "readings"),
     [
+        pytest.param("8 8 8 T T T T T T T T T A A", {"FB2": "R2"}, id="aces-that-cannot-bust"),
         pytest.param("8 8 8 T T T T T T T T T A", {"FB2": "R2"}, id="two-hands"),
         pytest.param("6 6 6 T T T T T T T T 7 7", {"FB2": "R2"}, id="three-hands"),
         pytest.param("6 6 6 6 6 T T T T T T T T T T T T T T A", {"FB2": "R2"}, id="four-hands"),

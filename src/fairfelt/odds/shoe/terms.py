@@ -187,9 +187,9 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
 
     The orders of the terms may be any numbers; then no sum of them all may exceed `most` times all deals.
     """
+    left, right = _largest_first(left), _largest_first(right)  # so that no thread waits long for the other
     if not left or not right:
         return Counter()
-    left, right = _largest_first(left), _largest_first(right)  # so that no thread waits long for the other
     primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
     longest = sum(max(terms.longest for terms in side.values()) for side in (left, right))
     falling, signs, rest = _numbers(there, deals, longest, primes.tolist())
@@ -217,7 +217,9 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
 
 
 def _largest_first(parts: Parts) -> Parts:
-    return dict(sorted(parts.items(), key=lambda one: -len(one[1].keys)))
+    """Without those that have no terms, which come to nothing."""
+    some = [one for one in parts.items() if len(one[1].keys)]
+    return dict(sorted(some, key=lambda one: -len(one[1].keys)))
 
 
 def enough(number: int) -> Iterator[int]:
