@@ -4,9 +4,11 @@ A solver gives these; what an ending pays is asked of the game, so that a paytab
 play is weighed on the same endings again.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
@@ -78,17 +80,20 @@ class Weighed:
     deals: int
     endings: tuple[tuple[int, Ended], ...]
 
-    @property
+    @cached_property
     def value(self) -> Value:
         """Expected net and stake, by wager."""
-        net: dict[str, Fraction] = {}
-        stake: dict[str, Fraction] = {}
+        return self._value()
+
+    def _value(self) -> Value:
+        net: Counter[tuple[str, Fraction]] = Counter()  # how often each: adding up numbers is quicker than fractions
+        stake: Counter[tuple[str, Fraction]] = Counter()
         for number, ended in self.endings:
-            for name, came in ended.value.net.items():
-                net[name] = net.get(name, 0) + came * number
-            for name, staked in ended.value.stake.items():
-                stake[name] = stake.get(name, 0) + staked * number
-        return Value(net, stake) * Fraction(1, self.deals)
+            for came in ended.value.net.items():
+                net[came] += number
+            for staked in ended.value.stake.items():
+                stake[staked] += number
+        return Value(_summed(net), _summed(stake)) * Fraction(1, self.deals)
 
     def spread(self, names: Iterable[str]) -> dict[Fraction, int]:
         """How many deals there are of each net result of these wagers together, the lowest first."""
@@ -116,3 +121,10 @@ class Weighed:
             before, net = found.get(row, (0, ended.value.net.get(name, Fraction(0))))
             found[row] = (before + number, net)
         return found
+
+
+def _summed(often: Mapping[tuple[str, Fraction], int]) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for (name, amount), number in often.items():
+        found[name] = found.get(name, 0) + amount * number
+    return found

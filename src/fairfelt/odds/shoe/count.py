@@ -67,10 +67,8 @@ class WeighedHands(Weighed):
     crossed: Fraction | None = None  # what every two hands of a round net, multiplied and added up, on average
     besides: Value = field(default_factory=Value)
 
-    @property
-    def value(self) -> Value:
-        """Expected net and stake, by wager."""
-        total = super().value + self.besides
+    def _value(self) -> Value:
+        total = super()._value() + self.besides
         for number, value in self.hands:
             total += value * Fraction(number, self.deals)
         return total
