@@ -53,18 +53,23 @@ def first_boards(deck: I64, suit_as: I64) -> tuple[I64, I64]:
     for a in range(n):
         for b in range(a + 1, n):
             for c in range(b + 1, n):
+                lanes[:] = 0
+                for at in (a, b, c):
+                    lanes[deck[at] % 4] |= 1 << (deck[at] // 4)
+                if not _alike(lanes, suit_as):
+                    continue  # no card after these, which are in order, makes up for it
                 for d in range(c + 1, n):
-                    for e in range(d + 1, n):
-                        board = (deck[a], deck[b], deck[c], deck[d], deck[e])
-                        lanes[:] = 0
-                        for card in board:
-                            lanes[card % 4] |= 1 << (card // 4)
+                    lanes[deck[d] % 4] |= 1 << (deck[d] // 4)
+                    for e in range(d + 1, n) if _alike(lanes, suit_as) else range(0):
+                        lanes[deck[e] % 4] |= 1 << (deck[e] // 4)
                         alike = _alike(lanes, suit_as)
+                        lanes[deck[e] % 4] ^= 1 << (deck[e] // 4)
                         if alike:
-                            for at in range(5):
-                                boards[number, at] = board[at]
+                            for at, card in enumerate((a, b, c, d, e)):
+                                boards[number, at] = deck[card]
                             weights[number] = alike
                             number += 1
+                    lanes[deck[d] % 4] ^= 1 << (deck[d] // 4)
     return boards[:number], weights[:number]
 
 
