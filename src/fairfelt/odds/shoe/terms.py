@@ -187,7 +187,7 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
 
     The orders of the terms may be any numbers; then no sum of them all may exceed `most` times all deals.
     """
-    left, right = _largest_first(left), _largest_first(right)  # so that no thread waits long for the other
+    left, right = _largest_first(left), _largest_first(right)
     if not left or not right:
         return Counter()
     primes = np.array(list(enough(2 * most * perm(int(there.sum()), deals))), np.int64)
@@ -217,7 +217,7 @@ def met(left: Parts, right: Parts, there: Ints, deals: int, pool: ThreadPoolExec
 
 
 def _largest_first(parts: Parts) -> Parts:
-    """Without those that have no terms, which come to nothing."""
+    """So that no thread waits long for the other; without those that have no terms, which come to nothing."""
     some = [one for one in parts.items() if len(one[1].keys)]
     return dict(sorted(some, key=lambda one: -len(one[1].keys)))
 
