@@ -155,6 +155,8 @@ def test_sums_that_need_more_room_come_to_the_same():
     assert (solved.whole(most), solved.whole(2**31)) == (np.int32, np.int64)
     folds = np.arange(solved.deals.classes[3], dtype=np.int32)[None]
     assert (solved.after_flops(folds) == solved.after_flops(folds.astype(np.int64))).all()
+    small = (folds % 2**16 - 2**15).astype(np.int16)
+    assert (solved.after_flops(small) == solved.after_flops(small.astype(np.int64))).all()
 
 
 @pytest.mark.parametrize("deck", [(), *DECKS.values()], ids=("whole", *DECKS))

@@ -18,6 +18,7 @@ from fairfelt.kit.fast import FLUSH, PLAIN, STRENGTHS, add, held_of, unsuited
 I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]
 I16 = NDArray[np.int16]
+U16 = NDArray[np.uint16]
 U64 = NDArray[np.uint64]
 CARDS, RANKS, MARKS, NO_SUIT = 52, 13, 26, 4
 SIGNS = 3  # the dealer is lower, equal, higher
@@ -109,7 +110,7 @@ def _plain_row(counts: I64, place: I16, row: I16) -> None:
 
 
 @njit(cache=True)
-def rank_cells(board: I64, deck: I64, plain: I16, place: I16, held: I64, places: I16, sizes: I16) -> int:
+def rank_cells(board: I64, deck: I64, plain: I16, place: I16, held: I64, places: U16, sizes: I16) -> int:
     """Where each cell of a board stands and how many pairs it has, and how many cards each mark; how many marks there are."""
     flush = flush_of(board)
     held[:] = 0
@@ -124,17 +125,28 @@ def rank_cells(board: I64, deck: I64, plain: I16, place: I16, held: I64, places:
             suited |= 1 << (card // 4)
             in_suit += 1
     marks = RANKS if flush == NO_SUIT else MARKS
-    cell = 0
     for a in range(marks):
-        for b in range(a + 1):
-            sizes[cell] = held[a] * held[b] if a != b else held[a] * (held[a] - 1) // 2
-            stands = plain[ranks, CELL[a % RANKS, b % RANKS]]
-            if sizes[cell] and in_suit + a // RANKS + b // RANKS >= 5:
-                mask = suited | ((a // RANKS) << (a % RANKS)) | ((b // RANKS) << (b % RANKS))
-                stands = max(stands, place[FLUSH[mask]])
-            places[cell] = stands
-            cell += 1
+        cell = CELL[a, 0]
+        for b in range(a):
+            sizes[cell + b] = held[a] * held[b]
+        sizes[cell + a] = held[a] * (held[a] - 1) // 2
+    _place_cells(marks, suited, in_suit, plain[ranks], place, places)
     return marks
+
+
+@njit(cache=True)
+def _place_cells(marks: int, suited: int, in_suit: int, plain: I16, place: I16, places: U16) -> None:
+    """Where each cell stands: without a flush, by the `plain` row of the board's ranks, and with one if that is higher."""
+    flush = place[FLUSH[suited]] if in_suit == 5 else 0
+    for cell in range(PLAIN_CELLS):
+        places[cell] = max(plain[cell], flush)
+    for a in range(RANKS, marks):
+        cell, one = CELL[a, 0], suited | 1 << (a - RANKS)
+        flush = place[FLUSH[one]] if in_suit >= 4 else 0
+        for b in range(RANKS):
+            places[cell + b] = max(plain[CELL[a - RANKS, b]], flush)
+        for b in range(a - RANKS + 1):
+            places[cell + RANKS + b] = max(plain[CELL[a - RANKS, b]], place[FLUSH[one | 1 << b]])
 
 
 @njit(cache=True)
@@ -147,14 +159,15 @@ def _ones(bits: np.uint64) -> int:
 
 
 @njit(cache=True)
-def number_places(cells: int, places: I16, sizes: I16, qualifies: int, bits: U64, order: I16) -> tuple[int, int]:
+def number_places(cells: int, places: U16, sizes: I16, qualifies: int, bits: U64, order: U16) -> tuple[int, int]:
     """Number the places that are taken, from the lowest, into `order`; how many there are, and how many do not qualify.
 
     `bits` are clear before and after it.
     """
     for cell in range(cells):
         if sizes[cell]:
-            bits[places[cell] >> 6] |= np.uint64(1) << np.uint64(places[cell] & 63)
+            at = np.uint64(places[cell])
+            bits[at >> np.uint64(6)] |= np.uint64(1) << (at & np.uint64(63))
     number, poor = 0, 0
     for word in range(len(bits)):
         left = bits[word]
@@ -170,7 +183,7 @@ def number_places(cells: int, places: I16, sizes: I16, qualifies: int, bits: U64
 
 
 @njit(cache=True)
-def run_up(marks: int, number: int, places: I16, sizes: I16, held: I64, order: I16, sums: I16) -> None:
+def run_up(marks: int, number: int, places: U16, sizes: I16, held: I64, order: U16, sums: I16) -> None:
     """How many pairs stand lower than each number, in row `number` of `sums`: those with a card of each mark, and all."""
     sums[: number + 1] = 0
     cell = 0
@@ -194,14 +207,12 @@ def run_up(marks: int, number: int, places: I16, sizes: I16, held: I64, order: I
 
 @njit(cache=True)
 def against_all(
-    marks: int, places: I16, sizes: I16, order: I16, sums: I16, poor: int, qualifies: int, counts: I16
+    marks: int, places: U16, sizes: I16, order: U16, sums: I16, poor: int, qualifies: int, counts: I16
 ) -> None:
     """For a pair of each cell, into `counts`: place, size of the cell, dealer's pairs lower, equal, and not qualified."""
-    cell = 0
+    cell, poors = 0, sums[poor]
     for a in range(marks):
         for b in range(a + 1):
-            for row in range(5):
-                counts[row, cell] = 0
             if sizes[cell]:
                 at = order[places[cell]]
                 lower = sums[at, ALL] - sums[at, a] - sums[at, b]
@@ -209,7 +220,10 @@ def against_all(
                 counts[1, cell] = sizes[cell]
                 counts[2, cell] = lower
                 counts[3, cell] = sums[at + 1, ALL] - sums[at + 1, a] - sums[at + 1, b] + 1 - lower
-                counts[4, cell] = sums[poor, ALL] - sums[poor, a] - sums[poor, b] + (places[cell] < qualifies)
+                counts[4, cell] = poors[ALL] - poors[a] - poors[b] + (places[cell] < qualifies)
+            else:
+                for row in range(5):
+                    counts[row, cell] = 0
             cell += 1
 
 

@@ -205,15 +205,17 @@ def begins_of(boards: I64, starts: I64, suit_as: I64) -> I64:
 
 @njit(cache=True, parallel=True)
 def rank(
-    boards: I64, begins: I64, deck: I64, place: I16, kinds: I64, rivals: int, qualifies: int, counts: I16, shown: I64
+    boards: I64, begins: I64, deck: I64, place: I16, hands: U8, rivals: int, qualifies: int, counts: I16, shown: I64
 ) -> None:
     """Fill the cells of these boards, one a class, which begin there (see `against_all`), and what each part has `shown`."""
     plain = plain_places(place)
     for part in prange(PARTS):
         held, sums = np.zeros(MARKS, np.int64), np.zeros((CELLS + 1, LANES), np.int16)
-        places, sizes = np.zeros(CELLS, np.int16), np.zeros(CELLS, np.int16)
-        bits, order = np.zeros(WORDS, np.uint64), np.zeros(64 * WORDS, np.int16)
-        known = np.zeros(shown.shape[1], np.int64)
+        places, sizes = np.zeros(CELLS, np.uint16), np.zeros(CELLS, np.int16)
+        bits, order = np.zeros(WORDS, np.uint64), np.zeros(64 * WORDS, np.uint16)
+        missing = np.array(
+            [0b100111, 0b111001] * shown.shape[1]
+        )  # what a hand that does not qualify, or does, may meet
         for at in range(part, len(boards), PARTS):
             marks = rank_cells(boards[at], deck, plain, place, held, places, sizes)
             cells = marks * (marks + 1) // 2
@@ -221,23 +223,23 @@ def rank(
             run_up(marks, number, places, sizes, held, order, sums)
             into = counts[:, begins[at] : begins[at] + cells]
             against_all(marks, places, sizes, order, sums, poor, qualifies, into)
-            _show(at, into, kinds, rivals, qualifies, known, shown[part])
+            _show(at, into, hands, rivals, missing, shown[part])
 
 
 @njit(cache=True)
-def _show(at: int, counts: I16, kinds: I64, rivals: int, qualifies: int, known: I64, shown: I64) -> None:
-    """Note the board and the cell of each situation that is met first here; `known` has a bit for each that was met."""
+def _show(at: int, counts: I16, hands: U8, rivals: int, missing: I64, shown: I64) -> None:
+    """Note the board and the cell of each situation that is met first here; `missing` has a bit for each not met so far."""
     for cell in range(counts.shape[1]):
-        if counts[1, cell]:
-            place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
-            if place < qualifies:
-                met = (lower > 0) | (equal > 0) << 1 | (poor > lower + equal) << 2 | (rivals > poor) << 5
-            else:
+        hand = hands[np.uint16(counts[0, cell])]
+        if missing[hand] and counts[1, cell]:
+            lower, equal, poor = counts[2, cell], counts[3, cell], counts[4, cell]
+            if hand & 1:
                 met = (poor > 0) | (lower > poor) << 3 | (equal > 0) << 4 | (rivals > lower + equal) << 5
-            kind = kinds[place]
-            if met & ~known[kind]:
-                for bit in range(DEALER * SIGNS):
-                    if (met & ~known[kind]) >> bit & 1:
-                        shown[kind, bit // SIGNS, bit % SIGNS, 0] = at
-                        shown[kind, bit // SIGNS, bit % SIGNS, 1] = cell
-                known[kind] |= met
+            else:
+                met = (lower > 0) | (equal > 0) << 1 | (poor > lower + equal) << 2 | (rivals > poor) << 5
+            for bit in range(DEALER * SIGNS):
+                if (met & missing[hand]) >> bit & 1:
+                    shown[hand // 2, bit // SIGNS, bit % SIGNS, 0] = at
+                    shown[hand // 2, bit // SIGNS, bit % SIGNS, 1] = cell
+            missing[hand] &= ~met
+            missing[hand ^ 1] &= ~met

@@ -17,7 +17,7 @@ TERMS = 4  # of a form: a number; by dealer's pairs lower, equal, not qualified
 
 @njit(cache=True)
 def forms(pays: I64, rivals: int) -> I64:
-    """The forms by kind of hand and whether it qualifies, a row each, and by path."""
+    """The forms by hand (twice its kind, and one more if it qualifies) and path."""
     found = np.zeros((2 * pays.shape[1], len(pays), TERMS), np.int64)
     for path in range(len(pays)):
         for kind in range(pays.shape[1]):
@@ -35,13 +35,12 @@ def wins(form: I64, path: int, lower: int, equal: int, poor: int) -> int:
 
 
 @njit(cache=True, parallel=True)
-def weigh_each(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, values: I32) -> None:
+def weigh_each(counts: I16, hands: U8, rivals: int, pays: I64, values: I32) -> None:
     """What a pair of each cell wins on each path, a row of `values` each; nothing where no pair can be."""
     known = forms(pays, rivals)
     for part in prange(PARTS):
         for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
-            place, size = counts[0, cell], counts[1, cell]
-            form = known[2 * kinds[place] + (place >= qualifies)]
+            size, form = counts[1, cell], known[hands[np.uint16(counts[0, cell])]]
             for path in range(len(pays)):
                 won = wins(form, path, counts[2, cell], counts[3, cell], counts[4, cell])
                 values[path, cell] = won if size else 0
@@ -84,13 +83,13 @@ def sum_classes(number: I64, times: I64, values: I32, into: I64) -> None:
 
 
 @njit(cache=True, parallel=True)
-def folding(counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, folds: I32) -> None:
+def folding(counts: I16, hands: U8, rivals: int, pays: I64, folds: I32) -> None:
     """Whether a pair of each cell folds in the end, 1 or 0, into the only row of `folds`."""
     last, known = len(pays) - 2, forms(pays, rivals)
     for part in prange(PARTS):
         for cell in range(part * counts.shape[1] // PARTS, (part + 1) * counts.shape[1] // PARTS):
-            place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
-            form = known[2 * kinds[place] + (place >= qualifies)]
+            lower, equal, poor = counts[2, cell], counts[3, cell], counts[4, cell]
+            form = known[hands[np.uint16(counts[0, cell])]]
             folds[0, cell] = wins(form, last + 1, lower, equal, poor) > wins(form, last, lower, equal, poor)
 
 

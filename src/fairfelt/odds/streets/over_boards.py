@@ -38,49 +38,57 @@ MARKED = np.array([MARKS] * NO_SUIT + [RANKS], np.int64)
 
 
 @njit(cache=True)
-def _left(path: int, sums: I64 | I32, off: I64 | I32, some: I64, x: int, y: int, at_x: int, at_y: int) -> int:
-    """What the cells of a pair came to with flushes of these suits, without what is taken off for either card."""
-    total = 0
+def _add_left(
+    path: int, at: int, cards: I64, rows: I64, sums: I64 | I32, off: I64 | I32, some: I64, total: I64 | I32
+) -> None:
+    """Add to `total` what a card with each before it came to with flushes of `some` suits, less what is taken off for either.
+
+    `rows` has where that is, for each card.
+    """
     for flush in some:
-        a, b = MARK[flush, x], MARK[flush, y]
-        total += sums[path, flush, CELL[a, b]] - off[path, at_x, flush, b] - off[path, at_y, flush, a]
-    return total
+        a = MARK[flush, cards[at]]
+        for other in range(at):
+            b = MARK[flush, cards[other]]
+            total[other] -= off[path, rows[at], flush, b] + off[path, rows[other], flush, a]
+            total[other] += sums[path, flush, CELL[a, b]]
 
 
 @njit(cache=True, parallel=True)
 def weigh(
-    counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, early: int, members: Members, begins: I64,
-    deck: I64, pair: U16, gains: I32,
+    counts: I16, hands: U8, rivals: int, pays: I64, early: tuple[int, ...], later: tuple[int, ...],
+    members: Members, begins: I64, deck: I64, pair: U16, gains: I16,
 ) -> I64:  # fmt: skip
     """What a hole pair wins over all boards, by bet before the Flop, and with the better of the last two paths at the end.
 
-    `pays` has the paths: `early` bets, those after the Flop, at the end, a fold. In parts to be added, and only the sum for
-    pairs that are alike is right. Into `gains` goes, by bet after the Flop and cell, how much less it is than that better one.
+    `pays` has the paths: `early` bets, `later` ones, at the end, a fold: tuples, for their lengths are known to the compiler.
+    In parts to be added, and only the sum for pairs that are alike is right. Into `gains` goes, by bet after the Flop and
+    cell, how much less it is than that better one.
     """
-    last, known = len(pays) - 2, forms(pays, rivals)
-    into = np.zeros((PARTS, early + 1, PAIRS), np.int64)
+    first, last, known = len(early), len(early) + len(later), forms(pays, rivals)
+    into = np.zeros((PARTS, first + 1, PAIRS), np.int64)
     for part in prange(PARTS):
-        rows, sums = np.zeros((early + 1, CELLS), np.int64), np.zeros((early + 1, FLUSHES, CELLS), np.int64)
-        off, room = np.zeros((early + 1, CARDS, FLUSHES, MARKS), np.int64), np.zeros((MARKS, MARKS), np.int64)
+        rows, sums = np.zeros((first + 1, CELLS), np.int64), np.zeros((first + 1, FLUSHES, CELLS), np.int64)
+        off, room = np.zeros((first + 1, CARDS, FLUSHES, MARKS), np.int64), np.zeros((MARKS, MARKS), np.int64)
         for one in range(part, len(begins), PARTS):
             begin, end = begins[one], begins[one + 1] if one + 1 < len(begins) else counts.shape[1]
             for cell in range(begin, end):
-                place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
-                form = known[2 * kinds[place] + (place >= qualifies)]
+                lower, equal, poor = counts[2, cell], counts[3, cell], counts[4, cell]
+                form = known[hands[np.uint16(counts[0, cell])]]
                 best = max(wins(form, last, lower, equal, poor), wins(form, last + 1, lower, equal, poor))
-                for path in range(early):
+                for path in range(len(early)):
                     rows[path, cell - begin] = wins(form, path, lower, equal, poor)
-                rows[early, cell - begin] = best
-                for path in range(early, last):
-                    gains[path - early, cell] = best - wins(form, path, lower, equal, poor)
-            for path in range(early + 1):
+                rows[len(early), cell - begin] = best
+                for path in range(len(later)):
+                    gains[path, cell] = best - wins(form, len(early) + path, lower, equal, poor)
+            for path in range(first + 1):
                 _over_class(rows, path, end - begin, members, one, pair, room, sums, off, into[part])
-        every = np.arange(FLUSHES)
-        for path in range(early + 1):
-            for x in deck:
-                for y in deck:
-                    if y < x:
-                        into[part, path, pair[x, y]] += _left(path, sums, off, every, x, y, x, y)
+        every, total = np.arange(FLUSHES), np.zeros(len(deck), np.int64)
+        for path in range(first + 1):
+            for at in range(len(deck)):
+                total[:] = 0
+                _add_left(path, at, deck, deck, sums, off, every, total)
+                for other in range(at):
+                    into[part, path, pair[deck[at], deck[other]]] += total[other]
     return into
 
 
@@ -185,19 +193,22 @@ def _partners(card: int, left: I64, flushes: I64, others: I64) -> None:
 
 
 @njit(cache=True, parallel=True)
-def after_flops(values: I32, flops: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16) -> I64:
+def after_flops(
+    values: I16, flops: I64, labels: U16, deck: I64, starts: I64, suit_as: I64, pair: U16, room: I32
+) -> I64:
     """What each row of `values` comes to over all boards of each flop, by the label of the hole pair.
 
-    A sum over a flop's boards must have room in the type of `values`.
+    A sum over a flop's boards must have room in the type of `room`, which may be empty.
     """
-    n = len(deck) - 3
+    n, every = len(deck) - 3, np.arange(len(deck) - 3)
     into = np.zeros((len(flops), len(values), PAIRS), np.int64)
     for part in prange(PARTS):
-        sums = np.zeros((len(values), FLUSHES, CELLS), values.dtype)
-        both = np.zeros((len(values), FLUSHES, CELLS), values.dtype)
-        off = np.zeros((len(values), n, FLUSHES, MARKS), values.dtype)
+        sums = np.zeros((len(values), FLUSHES, CELLS), room.dtype)
+        both = np.zeros((len(values), FLUSHES, CELLS), room.dtype)
+        off = np.zeros((len(values), n, FLUSHES, MARKS), room.dtype)
         times, begins = np.zeros((FLUSHES, CELLS), np.int64), np.zeros((FLUSHES, CELLS), np.int64)
         keys, others = np.zeros((FLUSHES * CELLS, 2), np.int64), np.zeros((FLUSHES, MARKS), np.int64)
+        total = np.zeros(n, room.dtype)
         left, flushes, alike = np.zeros(n, np.int64), np.zeros((4, 4), np.int64), np.zeros(4, np.int64)
         for at in range(part, len(flops), PARTS):
             _without(deck, flops[at], left)
@@ -215,20 +226,20 @@ def after_flops(values: I32, flops: I64, labels: U16, deck: I64, starts: I64, su
             for i in range(n):
                 if alike[left[i] % 4]:
                     _partners(left[i], left, flushes, others)
-                    _take_off(values, left[i], i, alike[left[i] % 4], others, begins, off)
+                    _take_off(values, left[i], i, alike[left[i] % 4], some, others, begins, off)
             for path in range(len(values)):
                 for i in range(n):
                     for j in range(i):
-                        x, y = left[i], left[j]
-                        flush = flushes[x % 4, y % 4]
-                        total = _left(path, sums, off, some, x, y, i, j)
-                        total += both[path, flush, CELL[MARK[flush, x], MARK[flush, y]]]
-                        into[at, path, labels[at, pair[x, y]]] += total
+                        flush = flushes[left[i] % 4, left[j] % 4]
+                        total[j] = both[path, flush, CELL[MARK[flush, left[i]], MARK[flush, left[j]]]]
+                    _add_left(path, i, left, every, sums, off, some, total)
+                    for j in range(i):
+                        into[at, path, labels[at, pair[left[i], left[j]]]] += total[j]
     return into
 
 
 @njit(cache=True)
-def _add(values: I32, path: int, begin: int, times: int, flush: int, sums: I32) -> None:
+def _add(values: I16, path: int, begin: int, times: int, flush: int, sums: I32) -> None:
     """Add the cells of a group of boards."""
     row = values[path, begin : begin + WIDTH[flush]]
     for cell in range(len(row)):
@@ -236,9 +247,9 @@ def _add(values: I32, path: int, begin: int, times: int, flush: int, sums: I32) 
 
 
 @njit(cache=True)
-def _take_off(values: I32, card: int, at: int, alike: int, others: I64, begins: I64, off: I32) -> None:
+def _take_off(values: I16, card: int, at: int, alike: int, some: I64, others: I64, begins: I64, off: I32) -> None:
     """What the boards with a card that is turned after the Flop gave the pairs with it; for all cards like it together."""
-    for flush in range(FLUSHES):
+    for flush in some:
         mark = MARK[flush, card]
         for other in range(MARKED[flush]):
             times = alike * others[flush, other]

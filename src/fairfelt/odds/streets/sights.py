@@ -128,7 +128,7 @@ def board_sights() -> Iterator[Sight]:
 
 
 @njit(cache=True, parallel=True)
-def board_columns(boards: I64, begins: I64, deck: I64, place: I16, kinds: I64, counts: I16, columns: I8) -> None:
+def board_columns(boards: I64, begins: I64, deck: I64, place: I16, kinds: I8, counts: I16, columns: I8) -> None:
     """By cell of every class of boards: by how many kinds the hand is above the board's, how many single cards in the
 
     dealer's hand would beat it, and the higher own rank.

@@ -82,11 +82,16 @@ class Streets:
         return np.argsort(np.array(sorted(range(STRENGTHS), key=keys.__getitem__))).astype(np.int16)
 
     @cached_property
-    def kinds(self) -> Array:
+    def kinds(self) -> NDArray[np.int8]:
         """The kind of hand at each place, one number a kind."""
-        kinds = np.zeros(STRENGTHS, np.int64)
+        kinds = np.zeros(STRENGTHS, np.int8)
         kinds[self.place] = [fast.kind_of(strength) for strength in range(STRENGTHS)]
         return kinds
+
+    @cached_property
+    def hands(self) -> NDArray[np.uint8]:
+        """The same as the kernels take it: twice the kind, and one more if the dealer qualifies with it."""
+        return (2 * self.kinds + (np.arange(STRENGTHS) >= self.qualifies)).astype(np.uint8)
 
     @cached_property
     def qualifies(self) -> int:
@@ -121,7 +126,7 @@ class Streets:
         counts = np.empty((5, cells), np.int16)
         shown = np.full((PARTS, int(self.kinds.max()) + 1, DEALER, SIGNS, 2), -1, np.int64)
         rank(
-            boards, self.begins, self.deals.cards, self.place, self.kinds, self.rivals, self.qualifies, counts, shown
+            boards, self.begins, self.deals.cards, self.place, self.hands, self.rivals, self.qualifies, counts, shown
         )  # fmt: skip
         first = np.where(shown[..., 0] < 0, len(boards), shown[..., 0]).argmin(axis=0)
         return counts, np.take_along_axis(shown, first[None, ..., None], axis=0)[0]
@@ -208,12 +213,13 @@ class Streets:
         """What a hole wins over all boards, each ten times, by early bet and with the better end; what a later bet costs."""
         deals, early, last = self.deals, self.early, len(self.paths) - 2
         self.progress(0.3, "weighing the decisions")
-        most = np.abs(self.pays[last:, None] - self.pays[None, early:last]).max(initial=0)
-        gains = np.empty((last - early, deals.classes[3]), self.whole(int(most)))
+        most = int(np.abs(self.pays[last:, None] - self.pays[None, early:last]).max(initial=0))
+        small = most * self.rivals < 2**15
+        gains = np.empty((last - early, deals.classes[3]), np.int16 if small else self.whole(most))
         # at most 2,598,960 boards, ten flops each, times 2**31 for a pair: below 2**56
         before = over_boards.weigh(
-            self.counts, self.kinds, self.rivals, self.qualifies, self.pays, early, deals.members, self.begins,
-            deals.cards, deals.pair, gains,
+            self.counts, self.hands, self.rivals, self.pays, tuple(range(early)), tuple(range(early, last)), deals.members,
+            self.begins, deals.cards, deals.pair, gains,
         )  # fmt: skip
         return 10 * before.sum(axis=0), gains
 
@@ -230,8 +236,9 @@ class Streets:
         """What each row of values by cell comes to over all boards of each flop, by the label of the hole pair."""
         deals = self.deals
         return over_boards.after_flops(
-            values, deals.flops[0], deals.labels, deals.cards, deals.classes[0], deals.suit_as, deals.pair
-        )
+            values, deals.flops[0], deals.labels, deals.cards, deals.classes[0], deals.suit_as, deals.pair,
+            np.empty(0, np.int64 if values.dtype == np.int64 else np.int32),
+        )  # fmt: skip
 
     @cached_property
     def policy(self) -> Policy:
@@ -254,7 +261,7 @@ class Streets:
     def folds(self) -> Array:
         """By row and label, over all boards of the flops in that row: how often a pair that is in at the end folds."""
         folds = np.empty((1, self.deals.classes[3]), np.int32)
-        kernel.folding(self.counts, self.kinds, self.rivals, self.qualifies, self.pays, folds)
+        kernel.folding(self.counts, self.hands, self.rivals, self.pays, folds)
         return np.asarray(self.after_flops(folds)[:, 0] * self.deals.flops[1][:, None], np.int64)
 
     @cached_property
@@ -267,7 +274,7 @@ class Streets:
         early[before], later[after] = np.arange(1, len(before) + 1), np.arange(1, len(after) + 1)
         chosen = tally.chosen(self.deals, early[policy.early], len(before), later[policy.later], len(after))
         counts = tally.endings(
-            self.begins, self.deals.classes[2], self.counts, self.kinds, self.rivals, self.qualifies, self.pays,
+            self.begins, self.deals.classes[2], self.counts, self.hands, self.rivals, self.pays,
             np.concatenate([before, after]).astype(np.int64) - 1, *chosen,
         ).sum(axis=0)  # fmt: skip
         return [{key: int(path[key]) for key in self.shown if path[key]} for path in counts]

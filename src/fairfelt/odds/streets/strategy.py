@@ -85,7 +85,7 @@ class Study:
         """What a pair of each cell wins against all dealer's pairs, a row a path."""
         solved = self.solved
         values = np.empty((len(solved.paths), solved.counts.shape[1]), solved.whole(int(np.abs(solved.pays).max())))
-        kernel.weigh_each(solved.counts, solved.kinds, solved.rivals, solved.qualifies, solved.pays, values)
+        kernel.weigh_each(solved.counts, solved.hands, solved.rivals, solved.pays, values)
         return values
 
     @cached_property

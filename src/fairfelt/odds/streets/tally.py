@@ -87,6 +87,7 @@ def _class(
     `room` is for the pairs with a card of the board, by its mark and the other's; it is clear before and after.
     """
     early, known = len(before.sums), 0
+    flops = np.empty((len(after.sums), CELLS), np.uint8)  # ten times at most 16 pairs of a cell
     ended[:, :cells] = 0
     for at in range(members.bounds[one], members.bounds[one + 1]):
         weight, flush = members.weights[at], flush_of(members.boards[at])
@@ -103,8 +104,7 @@ def _class(
                     y = members.boards[at, m]
                     if pairs >> np.uint64(y) & ONE:
                         ended[bet, CELL[a, MARK[flush, y]]] += 10 * weight
-        if not len(after.sums):
-            continue
+        flops[:, :cells] = 0
         for f in range(len(FLOPS)):
             place = flop_place(
                 members.boards[at, FLOPS[f, 0]], members.boards[at, FLOPS[f, 1]], members.boards[at, FLOPS[f, 2]]
@@ -114,12 +114,15 @@ def _class(
             as_x, as_y = (x & ~3) + suits[place, x & 3], (y & ~3) + suits[place, y & 3]
             for bet in range(len(after.sums)):
                 for cell in range(cells):
-                    ended[early + bet, cell] += weight * after.sums[bet, row, named, cell]
+                    flops[bet, cell] += after.sums[bet, row, named, cell]
                 pairs = after.pairs[bet, row, as_x]
                 _take_off(pairs, named, weight, room, early + bet, a)
                 _take_off(after.pairs[bet, row, as_y], named, weight, room, early + bet, b)
                 if pairs >> np.uint64(as_y) & ONE:
                     ended[early + bet, CELL[a, b]] += weight
+        for bet in range(len(after.sums)):
+            for cell in range(cells):
+                ended[early + bet, cell] += weight * flops[bet, cell]
     for mark in range(MARKS):
         if known >> mark & 1:
             for bet in range(len(ended)):
@@ -159,7 +162,7 @@ def gone(cells: int, begins: I64, members: Members, before: Chosen, after: Chose
 
 @njit(cache=True, parallel=True)
 def endings(
-    begins: I64, times: I64, counts: I16, kinds: I64, rivals: int, qualifies: int, pays: I64, used: I64,
+    begins: I64, times: I64, counts: I16, hands: U8, rivals: int, pays: I64, used: I64,
     members: Members, before: Chosen, after: Chosen, rows: I16, suits: U8,
 ) -> I64:  # fmt: skip
     """How many deals end on each path in each situation, in parts to be added; `used` are the paths of the bets.
@@ -167,6 +170,7 @@ def endings(
     Who has not bet before the end bets then if that is no worse than a fold.
     """
     last, known = len(pays) - 2, forms(pays, rivals)
+    saves = known[:, last + 1 :] - known[:, last : last + 1]  # what a fold wins more than the last bet
     totals = np.zeros((PARTS, len(pays), pays.shape[1], DEALER, SIGNS), np.int64)
     for part in prange(PARTS):
         sums, ended = np.zeros((len(known), len(pays), TERMS), np.int64), np.zeros((len(used), CELLS), np.int32)
@@ -175,8 +179,8 @@ def endings(
             begin, end = begins[one], begins[one + 1] if one + 1 < len(begins) else counts.shape[1]
             _class(one, end - begin, members, before, after, rows, suits, room, ended)
             for cell in range(begin, end):
-                place, lower, equal, poor = counts[0, cell], counts[2, cell], counts[3, cell], counts[4, cell]
-                hand = 2 * kinds[place] + (place >= qualifies)
+                lower, equal, poor = counts[2, cell], counts[3, cell], counts[4, cell]
+                hand = hands[np.uint16(counts[0, cell])]
                 rest = 10 * times[one] * counts[1, cell]
                 for bet in range(len(used)):
                     number = ended[bet, cell - begin]
@@ -184,8 +188,7 @@ def endings(
                         rest -= number
                         _sum_up(sums, hand, used[bet], number, lower, equal, poor)
                 if rest:
-                    form = known[hand]
-                    folds = wins(form, last + 1, lower, equal, poor) > wins(form, last, lower, equal, poor)
+                    folds = wins(saves[hand], 0, lower, equal, poor) > 0
                     _sum_up(sums, hand, last + folds, rest, lower, equal, poor)
         _situations(sums, rivals, totals[part])
     return totals
