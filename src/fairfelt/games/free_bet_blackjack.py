@@ -6,6 +6,7 @@ split any pair but 10s. A lammer wins as the wager beside it would and costs not
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from fairfelt.kit import *
 from fairfelt.kit import standard as std
@@ -47,6 +48,7 @@ def shade(cards: Cards) -> str:
     return SUITED if all(suited((cards[0], card)) for card in cards) else COLORED if same_colour(cards) else OTHER
 
 
+@cache
 def numbered(lammer: Bonus, hand: int) -> Bonus:
     """The lammer of one of the player's hands; its amount is that of the original Blackjack Wager."""
     return lammer if hand == 1 else replace(lammer, name=f"{lammer.name}, hand {hand}")
@@ -126,6 +128,8 @@ even_money = t21.hands_that(settle, BLACKJACK, lambda seat, hand: seat.chose(EVE
 def busts(seat: Seat, house: House) -> Outcomes:
     """What lies at busts that no dealer's total can save; at the first of hands split free, once all have gone."""
     numbers = [number for number in range(1, len(seat.piles) + 1) if read(seat, number).bust]
+    if not numbers:
+        return {}
     if seat.chose(FREE_SPLIT) and len(numbers) < len(seat.piles):
         numbers = [number for number in numbers if number > 1]
     keys: list[Wager | Bonus] = []

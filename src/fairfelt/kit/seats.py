@@ -102,7 +102,7 @@ class Seat:
 
     def chose(self, move: Wager | Choice | Raise | Setting, hand: int | None = None) -> bool:
         """Whether the player made this choice (on that hand)."""
-        return any(answer.name == move.name and hand in (None, on) for on, answer in self.answers)
+        return move.name in [answer.name for on, answer in self.answers if hand in (None, on)]
 
     def has(self, key: Wager | Bonus) -> bool:
         """Whether a wager, or the one that a bonus hangs on, was placed."""

@@ -7,6 +7,7 @@ Each function takes the paragraphs of its chapter. What a total wins stays in th
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from fairfelt.kit.cards import Card, Cards
@@ -71,6 +72,7 @@ class Total(NamedTuple):
 FINALS = tuple(Total(points) for points in range(STANDS_ON, 27))  # where a dealer who draws may end
 
 
+@lru_cache(maxsize=1 << 14)
 def total(cards: Cards) -> Total:
     """What cards count; an ace is 1 where 11 would pass 21."""
     least = sum(1 if card.rank == "A" else worth(card) for card in cards)
@@ -254,8 +256,8 @@ def matters(table: Table, outcomes: Callable[[Seat, Total], Outcomes]) -> bool:
         return [(end.verdict, end.pay, end.part) for key, end in found if seat.has(key) and key not in seat.outcomes]
 
     now = total(table.dealer.cards)
-    seats = [seat for seat in table.seats if not seat.left]
-    return any(ends(seat, dealer) != ends(seat, now) for seat in seats for dealer in FINALS)
+    as_it_lies = [(seat, ends(seat, now)) for seat in table.seats if not seat.left]
+    return any(ends(seat, dealer) != found for seat, found in as_it_lies for dealer in FINALS)
 
 
 def dealer_draws(table: Table, outcomes: Callable[[Seat, Total], Outcomes], draw: Cite, announce: Cite) -> Play:

@@ -48,13 +48,20 @@ class Wager:
     same_cite: Cite = field(default="", compare=False)
     most_cents: int | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
+    _others: "dict[int, Wager]" = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )  # by hand, once asked for
 
     def __hash__(self) -> int:
         return hash(self.name)
 
     def on(self, hand: int) -> "Wager":
         """The same wager on another of the player's hands."""
-        return self if hand == self.hand else replace(self, hand=hand)
+        if hand == self.hand:
+            return self
+        if hand not in self._others:
+            self._others[hand] = replace(self, hand=hand)
+        return self._others[hand]
 
     @property
     def title(self) -> str:
