@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from multiprocessing.process import BaseProcess
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -147,6 +148,24 @@ def test_a_document_that_fails_is_not_said_to_be_late_and_the_next_one_is_made()
         with pytest.raises(ChildProcessError, match="fault of the program"):
             press.make(Job("no such sign", (("687a", ""),), "", "txt", "letter"))
         assert press.make(Job("limit", (("687a", ""),), "", "txt", "letter"))
+    finally:
+        press.close()
+
+
+def test_a_press_that_could_not_begin_begins_at_the_next_document(monkeypatch):
+    """The machine had no room for another process, just then."""
+    press, job = desk_press.Press(), Job("limit", (("687a", ""),), "", "txt", "letter")
+
+    def no_room(process):
+        monkeypatch.undo()
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(BaseProcess, "start", no_room)
+    try:
+        with pytest.raises(ChildProcessError, match="ask once more"):
+            press.make(job)
+        assert not press.begun
+        assert press.make(job)
     finally:
         press.close()
 

@@ -3,6 +3,7 @@
 One job at a time. A job that takes too long is ended with its process, one that fails ends it; the next begins another.
 """
 
+import logging
 import multiprocessing
 import os
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ GUIDE = "guide"
 FORMS = {"pdf": "application/pdf", "html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8"}
 SECONDS = 120
 POLITE = 10  # the tables' own process goes first
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -93,11 +95,12 @@ class Press:
 
     def make(self, job: Job) -> bytes:
         """The document; Refused if it cannot be made, TimeoutError if it takes too long, ChildProcessError if making it fails."""
-        line = self.begin()
         try:
+            line = self.begin()
             line.send(job)
             answer = line.recv() if line.poll(SECONDS) else None
-        except (OSError, EOFError):
+        except (OSError, EOFError) as no:
+            _log.warning("the press failed: %r", no)
             self.close()
             words = "making this document failed, by a fault of the program and not of what was asked: ask once more"
             raise ChildProcessError(words) from None
@@ -122,11 +125,12 @@ class Press:
         if self._line is not None:
             return self._line
         apart = multiprocessing.get_context("spawn")
-        self._line, other = apart.Pipe()
-        self._worker = apart.Process(target=_work, args=(other,), daemon=True, name="press")
-        self._worker.start()
-        other.close()
-        return self._line
+        line, other = apart.Pipe()
+        with other:
+            worker = apart.Process(target=_work, args=(other,), daemon=True, name="press")
+            worker.start()
+        self._line, self._worker = line, worker  # only now: of a process that did not begin there is nothing to end
+        return line
 
 
 def _work(line: Connection) -> None:
