@@ -48,9 +48,7 @@ class Wager:
     same_cite: Cite = field(default="", compare=False)
     most_cents: int | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
-    _others: "dict[int, Wager]" = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )  # by hand, once asked for
+    _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -59,9 +57,9 @@ class Wager:
         """The same wager on another of the player's hands."""
         if hand == self.hand:
             return self
-        if hand not in self._others:
-            self._others[hand] = replace(self, hand=hand)
-        return self._others[hand]
+        if hand not in self._on:
+            self._on[hand] = replace(self, hand=hand)
+        return self._on[hand]
 
     @property
     def title(self) -> str:

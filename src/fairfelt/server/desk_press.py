@@ -128,7 +128,11 @@ class Press:
         line, other = apart.Pipe()
         with other:
             worker = apart.Process(target=_work, args=(other,), daemon=True, name="press")
-            worker.start()
+            try:
+                worker.start()
+            except Exception as no:
+                _log.warning("the press did not begin: %r", no)  # who has only opened the desk is not told
+                raise
         self._line, self._worker = line, worker  # only now: of a process that did not begin there is nothing to end
         return line
 

@@ -18,6 +18,7 @@ from fairfelt.kit.fast import FLUSH, PLAIN, STRENGTHS, add, held_of, unsuited
 I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]
 I16 = NDArray[np.int16]
+U8 = NDArray[np.uint8]
 U16 = NDArray[np.uint16]
 U64 = NDArray[np.uint64]
 CARDS, RANKS, MARKS, NO_SUIT = 52, 13, 26, 4

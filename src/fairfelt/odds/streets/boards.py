@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
 from fairfelt.odds.streets.board_kernel import (
     CARDS,
@@ -19,6 +18,7 @@ from fairfelt.odds.streets.board_kernel import (
     PARTS,
     PLAIN_CELLS,
     SIGNS,
+    U8,
     WORDS,
     against_all,
     flush_of,
@@ -29,7 +29,6 @@ from fairfelt.odds.streets.board_kernel import (
     run_up,
 )
 
-U8 = NDArray[np.uint8]
 MOST_BOARDS, MOST_FLOPS = 2_598_960, 22_100  # of a deck whose suits are all different
 
 

@@ -6,12 +6,9 @@ each path, kind of hand, and whether the hand itself would qualify.
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
-from fairfelt.odds.streets.board_kernel import DEALER, I16, I32, I64, PARTS, SIGNS, faced, worth
+from fairfelt.odds.streets.board_kernel import DEALER, I16, I32, I64, PARTS, SIGNS, U8, U16, faced, worth
 
-U8 = NDArray[np.uint8]
-U16 = NDArray[np.uint16]
 TERMS = 4  # of a form: a number; by dealer's pairs lower, equal, not qualified
 
 

@@ -7,7 +7,6 @@ the mark of the other. The boards of one flop are taken in groups: those whose o
 
 import numpy as np
 from numba import njit, prange
-from numpy.typing import NDArray
 
 from fairfelt.odds.streets.board_kernel import (
     CARDS,
@@ -21,6 +20,8 @@ from fairfelt.odds.streets.board_kernel import (
     PARTS,
     PLAIN_CELLS,
     RANKS,
+    U8,
+    U16,
     flush_of,
     mark_of,
     number_of,
@@ -28,8 +29,6 @@ from fairfelt.odds.streets.board_kernel import (
 from fairfelt.odds.streets.boards import Members
 from fairfelt.odds.streets.kernel import forms, wins
 
-U8 = NDArray[np.uint8]
-U16 = NDArray[np.uint16]
 PAIRS = 1326
 FLUSHES = NO_SUIT + 1  # the suits in which a board makes a flush possible, and none
 MARK = np.array([[mark_of.py_func(card, flush) for card in range(CARDS)] for flush in range(FLUSHES)], np.int64)

@@ -22,13 +22,15 @@ from fairfelt.odds.streets.board_kernel import (
     PARTS,
     RANKS,
     SIGNS,
+    U8,
+    U16,
     U64,
     flush_of,
 )
 from fairfelt.odds.streets.boards import Members, flop_place
 from fairfelt.odds.streets.deals import Deals
 from fairfelt.odds.streets.kernel import TERMS, forms, wins
-from fairfelt.odds.streets.over_boards import FLUSHES, MARK, U8, U16
+from fairfelt.odds.streets.over_boards import FLUSHES, MARK
 
 ONE, TWO, SEVEN = np.uint64(1), np.uint64(2), np.uint64(7)
 ONES, THREES, FIVES = (np.uint64(0x1111111111111111 * n) for n in (1, 3, 5))
