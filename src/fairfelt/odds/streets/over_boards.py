@@ -207,7 +207,7 @@ def after_flops(
         off = np.zeros((len(values), n, FLUSHES, MARKS), room.dtype)
         times, begins = np.zeros((FLUSHES, CELLS), np.int64), np.zeros((FLUSHES, CELLS), np.int64)
         keys, others = np.zeros((FLUSHES * CELLS, 2), np.int64), np.zeros((FLUSHES, MARKS), np.int64)
-        total = np.zeros(n, room.dtype)
+        total = np.zeros(n, np.int64)  # of one pair alone it may be more than there is room for
         left, flushes, alike = np.zeros(n, np.int64), np.zeros((4, 4), np.int64), np.zeros(4, np.int64)
         for at in range(part, len(flops), PARTS):
             _without(deck, flops[at], left)
