@@ -1,7 +1,9 @@
 """Ultimate Texas Hold 'Em, exactly: the published figure, and the reference solver under every paytable and reading."""
 
 from fractions import Fraction
+from math import comb
 
+import numpy as np
 import pytest
 
 from fairfelt.games.ultimate_texas_hold_em_poker import GAME
@@ -41,6 +43,15 @@ def test_the_published_element_of_risk(book):
 def test_the_published_edge_of_trips(book, paytable, edge):
     """50-40-30-9-7-4-3, 50-40-30-8-6-5-3, 50-40-30-8-7-4-3, 50-40-20-7-6-5-3: Wizard of Odds, Ultimate Texas Hold 'Em."""
     assert round(100 * book["Trips", "Trips", paytable].edge, 2) == Fraction(edge)
+
+
+def test_the_most_that_small_numbers_may_hold():
+    """A pair with no card of the flop meets every board of other cards once, though suits alike are added up together."""
+    solved = solver_of(GAME, GAME.house()).streets(GAME.house())
+    most = (2**31 - 1) // comb(49, 2)
+    assert (solved.whole(most // solved.rivals), solved.whole(most // solved.rivals + 1)) == (np.int32, np.int64)
+    every = np.full((1, solved.deals.classes[3]), most, np.int32)
+    assert (solved.after_flops(every).sum(axis=2) == comb(49, 2) * comb(47, 2) * most).all()
 
 
 DECKS = {"three suits": small_deck("TQA", "HSD"), "two suits": small_deck("9TJQK", "H") + small_deck("9JKA", "S")}

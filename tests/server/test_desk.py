@@ -152,13 +152,14 @@ def test_a_document_that_fails_is_not_said_to_be_late_and_the_next_one_is_made()
         press.close()
 
 
-def test_a_press_that_could_not_begin_begins_at_the_next_document(monkeypatch):
-    """The machine had no room for another process, just then."""
+@pytest.mark.parametrize("why", [BlockingIOError("no more processes"), ValueError("a file closed meanwhile")])
+def test_a_press_that_could_not_begin_begins_at_the_next_document(monkeypatch, why):
+    """The machine had no room for another process, just then, or what starts one failed."""
     press, job = desk_press.Press(), Job("limit", (("687a", ""),), "", "txt", "letter")
 
     def no_room(process):
         monkeypatch.undo()
-        raise BlockingIOError("no more processes")
+        raise why
 
     monkeypatch.setattr(BaseProcess, "start", no_room)
     try:

@@ -130,9 +130,9 @@ class Press:
             worker = apart.Process(target=_work, args=(other,), daemon=True, name="press")
             try:
                 worker.start()
-            except Exception as no:
+            except Exception as no:  # of whatever kind: who asked for a document is told to ask once more
                 _log.warning("the press did not begin: %r", no)  # who has only opened the desk is not told
-                raise
+                raise ChildProcessError(repr(no)) from no
         self._line, self._worker = line, worker  # only now: of a process that did not begin there is nothing to end
         return line
 
