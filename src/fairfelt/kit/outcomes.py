@@ -44,9 +44,11 @@ class Outcome:
         if self.cents is not None:
             return Fraction(self.cents) * (1 - self.vigorish)
         if self.verdict is Verdict.WIN:
-            won = gain(self.pay, stake, meter_cents) + sum(gain(pay, stake, meter_cents) for pay in self.besides)
-            return won - won * self.vigorish
-        return -stake * self.part if self.verdict is Verdict.LOSE else Fraction(0)
+            won = sum((gain(pay, stake, meter_cents) for pay in self.besides), gain(self.pay, stake, meter_cents))
+            return won - won * self.vigorish if self.vigorish else won
+        if self.verdict is Verdict.LOSE:
+            return -stake if self.part == 1 else -stake * self.part
+        return Fraction(0)
 
     @property
     def pays(self) -> str:

@@ -38,6 +38,8 @@ from fairfelt.kit.steps import (
 )
 from fairfelt.kit.wagers import Answer, Raise, Setting, Wager
 
+_DEPENDS = (Deal, Burn, Reveal, Announce)  # a house may do without them
+
 
 @dataclass(frozen=True, slots=True)
 class Happened:
@@ -168,7 +170,7 @@ class _Walk:
             self.do(step, seat)
 
     def do(self, step: Step, only: Seat | None = None) -> Told:
-        if isinstance(step, Deal | Burn | Reveal | Announce) and step.when is not None and not step.when(self.house):
+        if isinstance(step, _DEPENDS) and step.when is not None and not step.when(self.house):
             return None
         match step:
             case Place():

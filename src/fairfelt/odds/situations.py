@@ -68,8 +68,9 @@ def hand_of(key: Wager | Bonus) -> int:
 def taken_back(seat: Seat, wager: Wager) -> bool:
     """Whether the player withdrew a wager: it goes back by the paragraph of a choice that he made, and was not at risk."""
     outcome = seat.outcomes[wager]
-    chosen = {move.cite for move in seat.table.game.moves if isinstance(move, Choice) and seat.chose(move)}
-    return outcome.verdict is Verdict.PUSH and outcome.cite in chosen
+    if outcome.verdict is not Verdict.PUSH:
+        return False
+    return outcome.cite in {m.cite for m in seat.table.game.moves if isinstance(m, Choice) and seat.chose(m)}
 
 
 def settled(
