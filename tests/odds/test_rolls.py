@@ -1,16 +1,18 @@
 """High Roll Dice, exactly: counts by another road, what the readings say of themselves, and the reference with few dice."""
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from fairfelt.games.high_roll_dice import GAME, LIKES, PIPS, WAGERS
+from fairfelt.games.high_roll_dice import GAME, LIKES, PIPS, WAGERS, matching
 from fairfelt.odds import solve
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.rolls.solver import Solver, every, joined
+from fairfelt.odds.situations import Ended, settled
 from tests.helpers import rule
 
 ALL = 6**10
@@ -115,19 +117,30 @@ def test_the_kernel_equals_the_reference(choice):
     game = replace(GAME, dice=3)
     house = game.house(readings=dict.fromkeys(CHOICES, choice))
     bets = {wager.name: 1 for wager in WAGERS}
-    for staked in (bets, {name: 1 for name in bets if name != "Extra Roll"}):
+    few = {PIPS[0].name: 1, PIPS[3].name: 1, LIKES[1].name: 1, "Extra Roll": 1}
+    for staked in (bets, {name: 1 for name in bets if name != "Extra Roll"}, few):
         fast = solver(house, game).play(house, staked).weigh(game, house).value
         assert fast == Reference(game, house, staked).solve()
 
 
 def test_throws_that_are_not_told_apart_settle_alike():
-    """Every throw of four dice and one more, by what the game says that it looks at."""
+    """Every throw of four dice and every one that follows, by what the game says that it looks at."""
     game = replace(GAME, dice=4)
     house = game.house()
+    bets = {PIPS[2].name: 1, LIKES[1].name: 1, "Extra Roll": 1}
     assert game.throws is not None
-    kinds = Counter(game.throws((dice,), house) for dice in product(range(1, 7), repeat=4))
-    found = {game.throws((dice,), house): 0 for dice, _ in every(4)}
-    for dice, number in every(4):
-        found[game.throws((dice,), house)] += number
-    assert found == kinds
+    came: dict[Hashable, Ended] = {}
+    for first, _ in every(4):
+        others = 4 - matching(first, house).number
+        for second, _ in every(others) if others else (((), 1),):
+            throws = (first, second) if second else (first,)
+            ended = settled(game, house, bets, {}, dice=throws)
+            assert came.setdefault(game.throws(throws, house, bets), ended) == ended
+    fours_alone = 4  # of four dice that all differ one is an ace, a six or a five
+    assert len(came) == 2 * (4 + 3 + 2 + 1) - fours_alone
     assert len(PIPS) == 6
+
+
+def test_throws_are_counted_by_what_they_show():
+    kinds = Counter(tuple(sorted(dice)) for dice in product(range(1, 7), repeat=4))
+    assert dict(every(4)) == kinds

@@ -5,7 +5,7 @@ ones, for the Like Kind Boulevard Wagers that can still be reached. Aces rank hi
 """
 
 from collections import Counter
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Collection, Generator, Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -89,10 +89,11 @@ def counted(dice: tuple[int, ...], literal: bool) -> Matching:
     return Matching(face, counts[face])
 
 
-def told_apart(throws: tuple[tuple[int, ...], ...], house: House) -> tuple[Matching, int]:
-    """All that `settle` looks at in the rolls: the matching dice of the first, and how many the second adds."""
+def told_apart(throws: tuple[tuple[int, ...], ...], house: House, placed: Collection[str]) -> tuple[int, int, int]:
+    """All that `settle` looks at: how many dice match, how many the second roll adds, and a face that is wagered on."""
     made = matching(throws[0], house)
-    return made, sum(throw.count(made.face) for throw in throws[1:])
+    wagered = PIP_STREET[made.face].name in placed
+    return made.number, sum(throw.count(made.face) for throw in throws[1:]), made.face if wagered else 0
 
 
 def first(table: Table) -> Matching:

@@ -4,7 +4,7 @@ Everything else (live play, odds, checks, signs) reads a `Game`; a `Game` reads 
 """
 
 import re
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Collection, Generator, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Steps: TypeAlias = tuple[Step, ...]
 Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
+Throws: TypeAlias = Callable[[tuple[tuple[int, ...], ...], House, Collection[str]], Hashable]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Game:
     own_hand: Callable[[House], Cite] = lambda house: ""  # by which paragraph no two players may share a hand
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws
     classes: Classes | None = None
-    throws: Callable[[tuple[tuple[int, ...], ...], House], Hashable] | None = None  # what `settle` looks at in the dice
+    throws: Throws | None = None  # what `settle` looks at in the dice, with these wagers placed
     split: SplitHands | None = None
     notes: tuple[str, ...] = ()
 

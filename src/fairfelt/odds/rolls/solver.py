@@ -27,6 +27,7 @@ from fairfelt.odds.situations import UNIT, Ended, ended
 METHOD = "every throw of the dice, by how often each face comes, and every throw that follows it"
 FACES = 6
 Throws: TypeAlias = tuple[tuple[int, ...], ...]
+Many: TypeAlias = tuple[tuple[tuple[int, ...], int], ...]  # a throw, and how many it stands for
 
 
 class Solver(solver.Solver):
@@ -34,7 +35,8 @@ class Solver(solver.Solver):
 
     def __init__(self, game: Game, house: House, progress: Progress) -> None:
         super().__init__(game, house, progress)
-        self._known: dict[Hashable, list[tuple[int, tuple[int, ...]]]] = {}
+        self._all = {wager.name: 1 for wager in game.wagers}  # with them the game tells most throws apart
+        self._known: dict[Hashable, Many] = {}
         self._driven: dict[Hashable, int | Ended] = {}
         self._throwing: dict[Wager, bool] = {}
         self._houses: dict[House, str] = {}
@@ -70,8 +72,8 @@ class Solver(solver.Solver):
 
     def _goes_on(self, bets: Mapping[str, int]) -> bool:
         """Whether any first throw is followed by another."""
-        firsts = self._classes(self.house, (), self.game.dice)
-        return any(isinstance(self._next(self.house, bets, (throw,)), int) for _, throw in firsts)
+        firsts = self._classes(self.house, bets, (), self.game.dice)
+        return any(isinstance(self._next(self.house, bets, (throw,)), int) for throw, _ in firsts)
 
     def _next(self, house: House, bets: Mapping[str, int], throws: Throws) -> int | Ended:
         """How many dice are thrown after these throws, or what the round comes to."""
@@ -88,22 +90,23 @@ class Solver(solver.Solver):
             self._houses[house] = repr([getattr(house, one.name) for one in fields(house) if one.name != "game"])
         return self._houses[house]
 
-    def _classes(self, house: House, before: Throws, dice: int) -> list[tuple[int, tuple[int, ...]]]:
-        """How many throws of so many dice there are that the game does not tell apart, after those before; one of each."""
-        key = (repr(sorted(house.readings.items())), before, dice)
+    def _classes(self, house: House, bets: Mapping[str, int], before: Throws, dice: int) -> Many:
+        """Throws of so many dice that the game does not tell apart, after those before: one of each, and how many."""
+        key = (repr(sorted(house.readings.items())), frozenset(bets), before, dice)
         if key not in self._known:
-            found: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
-            for throw, number in every(dice):
-                name = self._told_apart((*before, throw), house)
-                times, shown = found.get(name, (0, throw))
-                found[name] = (times + number, shown)
-            self._known[key] = list(found.values())
+            finer = every(dice) if bets is self._all else self._classes(house, self._all, before, dice)
+            found: dict[Hashable, tuple[tuple[int, ...], int]] = {}
+            for throw, number in finer:
+                name = self._told_apart((*before, throw), house, bets)
+                shown, times = found.get(name, (throw, 0))
+                found[name] = (shown, times + number)
+            self._known[key] = tuple(found.values())
         return self._known[key]
 
-    def _told_apart(self, throws: Throws, house: House) -> Hashable:
+    def _told_apart(self, throws: Throws, house: House, bets: Mapping[str, int]) -> Hashable:
         if self.game.throws is None:
             raise ValueError(f"{self.game.name} does not say what its settlement looks at in the dice")
-        return self.game.throws(throws, house)
+        return self.game.throws(throws, house, tuple(bets))
 
     def play(self, house: House, bets: Mapping[str, int]) -> Play:
         """Everything that can happen to these wagers together."""
@@ -119,7 +122,7 @@ class Solver(solver.Solver):
         self, house: House, bets: Mapping[str, int], before: Throws, times: int, dice: int
     ) -> Iterator[tuple[int, Throws, Ended]]:
         """How many ways lead to each end of the round, with the throws of one of them and what it comes to."""
-        for number, throw in self._classes(house, before, dice):
+        for throw, number in self._classes(house, bets, before, dice):
             throws = (*before, throw)
             follows = self._next(house, bets, throws)
             if isinstance(follows, int):
@@ -138,7 +141,7 @@ def joined(house: House, *wagers: Wager) -> dict[str, int]:
 
 
 @cache
-def every(dice: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+def every(dice: int) -> Many:
     """Every set of faces that so many dice can show, and in how many ways."""
     found = combinations_with_replacement(range(1, FACES + 1), dice)
     return tuple((throw, factorial(dice) // prod(map(factorial, Counter(throw).values()))) for throw in found)

@@ -58,11 +58,11 @@ class Solver(solver.Solver):
         return ((TAKEN, self.following(house, wager).play(takes_down=True)),)
 
 
-def told_apart(game: Game, house: House) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def told_apart(game: Game, house: House, wager: Wager) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """One throw of each kind that the game tells apart, with how many there are; every throw, where it does not say."""
     found: dict[Hashable, tuple[int, tuple[int, ...]]] = {}
     for dice in product(range(1, 7), repeat=game.dice):
-        name = game.throws((dice,), house) if game.throws else dice
+        name = game.throws((dice,), house, (wager.name,)) if game.throws else dice
         ways, shown = found.get(name, (0, dice))
         found[name] = (ways + 1, shown)
     return tuple(found.values())
@@ -73,7 +73,7 @@ class Following:
 
     def __init__(self, game: Game, house: House, wager: Wager) -> None:
         self.game, self.house, self.wager = game, house, wager
-        self.throws = told_apart(game, house)
+        self.throws = told_apart(game, house, wager)
         self.ways = sum(ways for ways, _ in self.throws)
         self.worths: dict[tuple[str, bool], Fraction] = {}
         self.left: dict[str, Any] = {repr(None): None}  # what each state is, by its key
