@@ -108,9 +108,13 @@ QUEEN_HIGH = THREE_CARD.exact((card("QC"), card("3D"), card("2H")))  # the lowes
 
 def top(cards: Cards) -> Kind | str:
     """The hand's line in a paytable that pays A-K-Q of one suit apart: § 649a.12(c), (e)."""
-    hand = THREE_CARD.rank(cards)
+    return line(THREE_CARD.rank(cards))
+
+
+def line(hand: PokerHand) -> Kind | str:
+    """The same of a hand that was read already."""
     if hand.kind is Kind.STRAIGHT_FLUSH and hand.values == (28,):
-        return SPADES if cards[0].suit == "S" else SUITED
+        return SPADES if hand.cards[0].suit == "S" else SUITED
     return hand.kind
 
 
@@ -196,7 +200,8 @@ def placement(seat: Seat, house: House) -> Iterator[Finding]:
 
 def player_class(cards: Cards, house: House) -> tuple[Kind | str, bool]:
     """What the paytables tell apart: the hand's line, and an ace-high straight (reading TC2)."""
-    return top(cards), THREE_CARD.rank(cards).values == (28,)
+    hand = THREE_CARD.rank(cards)
+    return line(hand), hand.values == (28,)
 
 
 def dealer_plays(cards: Cards, house: House) -> bool:
