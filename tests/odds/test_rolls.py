@@ -141,6 +141,17 @@ def test_throws_that_are_not_told_apart_settle_alike():
     assert len(PIPS) == 6
 
 
-def test_throws_are_counted_by_what_they_show():
-    kinds = Counter(tuple(sorted(dice)) for dice in product(range(1, 7), repeat=4))
-    assert dict(every(4)) == kinds
+@pytest.mark.parametrize("bets", [dict.fromkeys((w.name for w in WAGERS), 1), {PIPS[2].name: 1, LIKES[1].name: 1}])
+def test_throws_that_are_not_told_apart_are_counted_together(bets):
+    """Every throw of four dice, in whatever order they fall, is in one of the solver's classes."""
+    game = replace(GAME, dice=4)
+    house = game.house()
+    assert game.throws is not None
+    kinds = Counter(game.throws((dice,), house, bets) for dice in product(range(1, 7), repeat=4))
+    found = dict.fromkeys(kinds, 0)
+    for dice, number in every(4):
+        found[game.throws((dice,), house, bets)] += number
+    assert found == kinds
+    classes = solver(house, game)._classes(house, bets, (), 4)
+    assert {game.throws((dice,), house, bets): number for dice, number in classes} == kinds
+    assert len(classes) == len(kinds)
