@@ -8,7 +8,7 @@ from fairfelt import book, find
 from fairfelt.book import readings
 from fairfelt.book.board import PUBLISHED, Said, _best, compared
 from fairfelt.book.page import key_of
-from fairfelt.odds.figure import Figure, MeterPart
+from fairfelt.odds.figure import EnvyPart, Figure, MeterPart
 
 
 def figure(ev, wager="Bonus", per="", **more):
@@ -61,6 +61,45 @@ def test_a_percentage_that_another_reading_gives(monkeypatch):
     monkeypatch.setattr(readings, "load", lambda game: known)
     found = _best(Said("686a", "Bonus", "97.0"), [mine], find("686a"), [mine])
     assert found.verdict == "equal, under reading OU1 R2"
+
+
+def test_the_envy_bonuses_of_a_full_table():
+    mine = figure("-0.056", envy=EnvyPart(Fraction(5), Fraction("0.01")))
+    found = _best(Said("686a", "Bonus", "97.40"), [mine], find("686a"), [mine])
+    assert found.verdict == "equal, with the Envy Bonuses of 4 players"
+
+
+@pytest.mark.parametrize(
+    ("reading", "verdict"), [("-0.032", ": nearest is 96.800 under reading OU1 R2"), ("-0.045", "")]
+)
+def test_a_reading_is_named_if_it_takes_away_half_of_the_difference(monkeypatch, reading, verdict):
+    mine = figure("-0.056")
+    cost = readings.Cost(*key_of(mine), Fraction(reading), mine.ev)
+    known = readings.Readings("686a", "", "", (readings.Otherwise("OU1", "R2", (cost,)),))
+    monkeypatch.setattr(readings, "load", lambda game: known)
+    found = _best(Said("686a", "Bonus", "97.0"), [mine], find("686a"), [mine])
+    assert found.verdict == "differs by +2.600" + verdict
+
+
+@pytest.mark.parametrize(
+    ("percent", "verdict"),
+    [
+        ("99.99", "differs by -0.010: as far off as 100 million simulated rounds may be"),
+        ("99.96", "differs by -0.040"),  # as far off as 6 million, with which nobody would be content
+    ],
+)
+def test_how_long_a_simulation_would_err_so_much(percent, verdict):
+    """A fair coin: the standard error of n throws is 1 in the square root of n."""
+    coin = figure(0, deals=2, outcomes=((Fraction(-1), 1), (Fraction(1), 1)))
+    assert _best(Said("686a", "Bonus", percent), [coin], find("686a"), [coin]).verdict == verdict
+
+
+def test_rows_that_the_board_must_have_had_and_the_chapter_has_not():
+    """688a.12(c)-(d): four-of-a-kind of Fortune Bonus 5 (FU2), and a full house of Progressive Payout 6 and 7 (FU3)."""
+    found = {(one.said.wager, one.figure.paytable): one.verdict for one in compared(book.page_of(find("688a")))}
+    assert found["Fortune Bonus", "5"].endswith("under reading FU2 R2")
+    for paytable in "67":
+        assert "under reading FU3 R2" in found["Progressive Payout", paytable]
 
 
 def test_a_percentage_of_another_paytable():

@@ -3,7 +3,7 @@
 The percentages are from the preambles of the rulemakings that added the games. A payback or a hold is compared as it is
 printed, to as many places as it has. Where it differs, every other basis is tried, then every other reading, then the
 wager's other paytables, cutting off instead of rounding, and one figure that may be misprinted. What fits is said; what
-does not is shown with the difference.
+does not is shown with the difference, the reading that comes nearest, and how long a simulation would err so much.
 """
 
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from math import floor
 
 from fairfelt.book import readings
 from fairfelt.book.page import Page, key_of
+from fairfelt.book.plain import PLAYERS, rounded
 from fairfelt.games import find
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import Meter
@@ -50,6 +51,9 @@ def _range(chapter: str, wager: str, least: str, most: str, why: str = "") -> tu
     )
 
 
+NEARER = Fraction(1, 2)  # of the difference, at most, is what a reading must leave to be named
+MILLION = 10**6
+LONG = 10 * MILLION  # rounds: a simulation of fewer would hardly be published
 SURE = 5  # so long a print may be said to have one figure misprinted: the others agree by more than chance
 NO_RATE = "the chapter sets no rate; so much of every wager added to the meter would make it equal"
 ROWS_ALIKE = "about as much in every table, so that it must come of hands which all of them pay alike"
@@ -127,7 +131,24 @@ def _best(said: Said, found: list[Figure], game: Game, all_of_it: list[Figure]) 
     apart = [at for at, (a, b) in enumerate(zip(said.percent, right, strict=False)) if a != b]
     if len(apart) == 1 and len(right) == len(said.percent) > SURE and apart[0] < len(right) - 1:
         return Compared(said, figure, exact, f"{words}: a misprint, one figure off {right}")
-    return Compared(said, figure, exact, f"{words}: {said.why}" if said.why else words)
+    known = said.why or "; ".join(filter(None, (_nearest(said, found, game, exact), _simulated(said, figure))))
+    return Compared(said, figure, exact, f"{words}: {known}" if known else words)
+
+
+def _nearest(said: Said, found: list[Figure], game: Game, exact: Fraction) -> str:
+    """The other reading that leaves least of the difference, if it takes away much of it."""
+    printed = Fraction(said.percent)
+    others = [(_percent(payback, said), words) for one in found for words, payback in _read_otherwise(one, game)]
+    payback, words = min(others, key=lambda other: abs(other[0] - printed), default=(exact, ""))
+    near = abs(payback - printed) <= NEARER * abs(exact - printed)
+    return f"nearest is {rounded(payback, 3)} {words}" if words and near else ""
+
+
+def _simulated(said: Said, figure: Figure) -> str:
+    """How many rounds a simulation has whose standard error is the difference, if so many may have been played."""
+    apart = Fraction(said.percent) / 100 - _own(figure, said) / 100
+    rounds = figure.variance / apart**2 if figure.varies else 0
+    return f"as far off as {round(rounds / MILLION)} million simulated rounds may be" if rounds >= LONG else ""
 
 
 def _own(figure: Figure, said: Said) -> Fraction:
@@ -150,6 +171,8 @@ def _tries(
             yield figure, _percent(figure.in_the_long_run, said), "with what every wager adds to the meter"
             payback = figure.in_the_long_run - _shares(figure, game)
             yield figure, _percent(payback, said), "with the rate, but of the seed only what the whole meter pays"
+        for players in PLAYERS if figure.envy else ():
+            yield figure, _percent(figure.with_envy(players), said), f"with the Envy Bonuses of {players} players"
     for figure in found:
         for words, payback in _read_otherwise(figure, game):
             yield figure, _percent(payback, said), words

@@ -180,6 +180,7 @@ def board_page(solved: list[tuple[Game, book.Page]]) -> Iterator[str]:
     """The Board's percentages beside the exact figures."""
     yield from ("# What the Board published, beside the exact figures", "", MARK, "")
     yield f"The percentages are printed in the {OF_2019} and the {OF_2015}."
+    yield "What simulated rounds may be off is their standard error: it shows what may have been, and not that it was so."
     yield ""
     rows = []
     for game, page in solved:
