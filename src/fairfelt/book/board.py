@@ -56,7 +56,9 @@ MILLION = 10**6
 LONG = 10 * MILLION  # rounds: a simulation of fewer would hardly be published
 SURE = 5  # so long a print may be said to have one figure misprinted: the others agree by more than chance
 NO_RATE = "the chapter sets no rate; so much of every wager added to the meter would make it equal"
+NO_WAY = "the print names no house way, and with another than ours the figure is another"
 ROWS_ALIKE = "about as much in every table, so that it must come of hands which all of them pay alike"
+UNKNOWN = "no basis and no reading explains it"
 PUBLISHED = (
     Said("686a", "Ante", "98.95"),
     Said("686a", "Bonus", "94.393", why="each row's contribution was rounded to five places before they were added"),
@@ -64,7 +66,7 @@ PUBLISHED = (
     *_each("687a", "Trips Bonus", "98.843 92.474 92.338 91.454"),
     *_each("687a", "Two-Way Bad Beat Bonus", "86.8 87.682 85.904 85.848"),
     Said("687a", "Progressive Bonus", "77", why=NO_RATE),
-    Said("688a", "Face Up Pai Gow Poker", "98.404"),
+    Said("688a", "Face Up Pai Gow Poker", "98.404", why=NO_WAY),
     *_each("688a", "Ace High Bonus", "96.425 95.233 94.169 93.141 92.647"),
     *_each("688a", "Fortune Bonus", "93.94 94.15 94.10 93.41 92.62 94.10", dict.fromkeys("12346", ROWS_ALIKE)),
     *_each("688a", "Progressive Payout", "75.751 78.073 75.568 91.937 80.962 75.349 75.746"),
@@ -132,7 +134,7 @@ def _best(said: Said, found: list[Figure], game: Game, all_of_it: list[Figure]) 
     if len(apart) == 1 and len(right) == len(said.percent) > SURE and apart[0] < len(right) - 1:
         return Compared(said, figure, exact, f"{words}: a misprint, one figure off {right}")
     known = said.why or "; ".join(filter(None, (_nearest(said, found, game, exact), _simulated(said, figure))))
-    return Compared(said, figure, exact, f"{words}: {known}" if known else words)
+    return Compared(said, figure, exact, f"{words}: {known or UNKNOWN}")
 
 
 def _nearest(said: Said, found: list[Figure], game: Game, exact: Fraction) -> str:
