@@ -51,7 +51,7 @@ def _range(chapter: str, wager: str, least: str, most: str, why: str = "") -> tu
     )
 
 
-NEARER = Fraction(1, 2)  # of the difference, at most, is what a reading must leave to be named
+NEARER = Fraction(1, 2)  # a reading is named that leaves no more than this part of the difference
 MILLION = 10**6
 LONG = 10 * MILLION  # rounds: a simulation of fewer would hardly be published
 SURE = 5  # so long a print may be said to have one figure misprinted: the others agree by more than chance
@@ -147,8 +147,8 @@ def _nearest(said: Said, found: list[Figure], game: Game, exact: Fraction) -> st
 
 
 def _simulated(said: Said, figure: Figure) -> str:
-    """How many rounds a simulation has whose standard error is the difference, if so many may have been played."""
-    apart = Fraction(said.percent) / 100 - _own(figure, said) / 100
+    """How many rounds have the difference as their standard error, if a simulation may have played so many."""
+    apart = (Fraction(said.percent) - _own(figure, said)) / 100
     rounds = figure.variance / apart**2 if figure.varies else 0
     return f"as far off as {round(rounds / MILLION)} million simulated rounds may be" if rounds >= LONG else ""
 
