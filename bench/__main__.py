@@ -22,10 +22,10 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.chart import Scaling, svg
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games import all_games, find
-from fairfelt.kit import fast
 from fairfelt.kit.game import Game
-from fairfelt.kit.poker import FIVE_CARD
 
 HANDS = 100_000_000
 BATCH = 200_000
@@ -61,12 +61,12 @@ def dealt() -> np.ndarray:
 def evaluators() -> float:
     """The rates of the evaluators, a thread each; gives U."""
     rows = dealt()
-    fast.ranks(FIVE_CARD, rows)  # compiled before the clock starts
+    evaluator.ranks(FIVE_CARD, rows)  # compiled before the clock starts
     names = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
     few = rows[:50_000].tolist()
     objects = [[eval7.Card(names[card]) for card in hand] for hand in few]
     works: tuple[tuple[int, Callable[[], object], int], ...] = (
-        (BATCH, lambda: fast.ranks(FIVE_CARD, rows), 20),
+        (BATCH, lambda: evaluator.ranks(FIVE_CARD, rows), 20),
         (len(few), lambda: [eval7.evaluate(hand) for hand in objects], 1),
         (len(few), lambda: [phevaluator.evaluate_cards(*hand) for hand in few], 1),
         (BATCH, lambda: rows.sum(axis=1, dtype=np.int64), 6),

@@ -26,10 +26,10 @@ import uvicorn
 import websockets
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server import app
 from fairfelt.server.dealer import AutomaticDealer
 from fairfelt.server.guard import SUBPROTOCOL

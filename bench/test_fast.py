@@ -6,8 +6,8 @@ Within a group all read the same number of hands, so their times can be compared
 import numpy as np
 import pytest
 
-from fairfelt.kit import fast
-from fairfelt.kit.poker import FIVE_CARD, PAI_GOW_HIGH
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD, PAI_GOW_HIGH
 
 HANDS, ROUNDS = 10_000, 3
 of_five = pytest.mark.benchmark(group="10,000 hands of five cards")
@@ -20,8 +20,8 @@ def dealt(size, number=HANDS, deck=52):
 
 
 def compiled(benchmark, ranking, rows):
-    fast.ranks(ranking, rows[:1])  # compiled before the clock starts
-    benchmark(fast.ranks, ranking, rows)
+    evaluator.ranks(ranking, rows[:1])  # compiled before the clock starts
+    benchmark(evaluator.ranks, ranking, rows)
 
 
 def plain(benchmark, ranking, size):
@@ -29,7 +29,7 @@ def plain(benchmark, ranking, size):
     rounds = iter(dealt(size, HANDS * ROUNDS).reshape(ROUNDS, HANDS, size).tolist())
 
     def setup():
-        return ([fast.decode(row) for row in next(rounds)],), {}
+        return ([evaluator.decode(row) for row in next(rounds)],), {}
 
     benchmark.pedantic(lambda hands: [ranking.rank(hand) for hand in hands], setup=setup, rounds=ROUNDS)
 
@@ -71,5 +71,5 @@ def test_seven_raw_limit(benchmark):
 
 @pytest.mark.benchmark(group="all 133,784,560 sets of seven cards")
 def test_every_seven_compiled(benchmark):
-    fast.kinds_of(5)
-    benchmark.pedantic(fast.kinds_of, args=(7,), rounds=1)
+    evaluator.kinds_of(5)
+    benchmark.pedantic(evaluator.kinds_of, args=(7,), rounds=1)

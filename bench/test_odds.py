@@ -7,9 +7,9 @@ many integers, and a hundredth of the yardstick ranks a million hands of seven c
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games import find
-from fairfelt.kit import fast
-from fairfelt.kit.poker import FIVE_CARD
 from fairfelt.odds import solve
 from fairfelt.odds.streets.solver import Solver
 
@@ -33,7 +33,7 @@ def test_best_play_of_hold_em(benchmark, chapter):
 @pytest.mark.benchmark(group="streets")
 def test_a_hundredth_of_the_yardstick(benchmark):
     hands = np.argsort(np.random.default_rng(7).random((1_000_000, 52)), axis=1)[:, :7].astype(np.uint8)
-    benchmark.pedantic(lambda: fast.ranks(FIVE_CARD, hands), rounds=3)
+    benchmark.pedantic(lambda: evaluator.ranks(FIVE_CARD, hands), rounds=3)
 
 
 @pytest.mark.benchmark(group="streets")

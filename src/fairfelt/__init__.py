@@ -5,7 +5,7 @@
     '686a'
 
 `find` and `all_games` give the games; `fairfelt.kit` has the words they are written in, `fairfelt.odds` prices them,
-`fairfelt.compliance` checks a Rules Submission, `fairfelt.table` deals them.
+`fairfelt.rules` checks a Rules Submission, `fairfelt.simulator` deals them.
 """
 
 import os
@@ -14,7 +14,7 @@ import sys
 # Numba asks here first where to keep a kernel, whichever of the two was imported first
 os.environ.setdefault(
     "NUMBA_CACHE_LOCATOR_CLASSES",
-    "fairfelt.kit.fast.kept.Kept,UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator",
+    "fairfelt.evaluator.cache.FairfeltLocator,UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator",
 )
 if "numba" in sys.modules:
     sys.modules["numba"].core.config.reload_config()

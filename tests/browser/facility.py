@@ -12,9 +12,9 @@ import msgspec
 import uvicorn
 
 from fairfelt import store
-from fairfelt.compliance import sample, standard, write
 from fairfelt.floor import commands as c
 from fairfelt.games import all_games, find
+from fairfelt.rules import sample, standard, write
 from fairfelt.server import app, demo
 from fairfelt.server.dealer import AutomaticDealer
 from fairfelt.server.writer import Writer

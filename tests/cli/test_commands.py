@@ -17,9 +17,9 @@ from fairfelt.book.plain import rounded
 from fairfelt.floor import commands
 from fairfelt.floor.snapshot import NAME
 from fairfelt.odds.figure import Figure, Row
+from fairfelt.papers import facts
+from fairfelt.papers.procedure import steps
 from fairfelt.server.writer import Writer
-from fairfelt.table import facts
-from fairfelt.table.procedure import steps
 from tests.floor.facility import DEALER, Facility, at
 
 GAMES = all_games()

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from fairfelt.compliance.docket import docket
-from fairfelt.compliance.facility import READINGS, RULES
+from fairfelt.desk import READINGS, RULES
+from fairfelt.desk.docket import docket
 from fairfelt.determinations import all_determinations
 from fairfelt.kit.versions import Dated
 

@@ -9,8 +9,8 @@ from fairfelt import find
 from fairfelt.book.house_way_lab import compare, plain, read, split_of
 from fairfelt.cli.console import DATA
 from fairfelt.cli.house_way import screen
+from fairfelt.families.pai_gow.house_way import DEFAULT
 from fairfelt.kit import JOKER, small_deck
-from fairfelt.kit.house_way import DEFAULT
 
 SIX = find("670a")
 SIX_DECK = (*small_deck("8A", "SHDC"), *small_deck("236", "S"), JOKER)

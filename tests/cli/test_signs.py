@@ -3,8 +3,8 @@
 import pytest
 
 from fairfelt import all_games, find
-from fairfelt.compliance import sample, standard
-from fairfelt.table.layouts import written
+from fairfelt.papers.layout_file import written
+from fairfelt.rules import sample, standard
 
 
 def plain(words):

@@ -8,7 +8,7 @@ import pytest
 
 from fairfelt import all_games, book, find, odds
 from fairfelt.book import page as pages
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 
 SOLVED = [game for game in all_games() if game.family]
 MINUTES = ("split", "shoe", "versus", "flushes", "draws", "exchange")  # families that `make prove` counts again

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from fairfelt.compliance import sample
 from fairfelt.floor import Context, Noted, State, commands, decide, evolve
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode, encode
 from fairfelt.floor.invariants import check
 from fairfelt.games import find
+from fairfelt.rules import sample
 
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
 FLOOR, ATTENDANT = Actor("flora", "floorperson"), Actor("sam", "slot attendant")

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from fairfelt.audit.chain import verify
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode
@@ -20,6 +19,7 @@ from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.floor.state import Phase
 from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
+from fairfelt.rules import sample
 from fairfelt.server import keeping
 from fairfelt.server.views import BYSTANDER, table_view, terminal_view
 from fairfelt.server.writer import Writer

@@ -5,17 +5,17 @@ from random import Random
 import pytest
 
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.compliance import sample
+from fairfelt.engine.questions import AskCard, AskWagers
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
 from fairfelt.floor.remedies import effects, may_be_called, named
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
-from fairfelt.kit.asks import AskCard, AskWagers
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.seats import Seat, Table
+from fairfelt.rules import sample
 from fairfelt.server.views_staff import dealer_view
-from fairfelt.table.players import at_random
+from fairfelt.simulator.players import at_random
 from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
 from tests.floor.test_console_remedies import Live, houses
 from tests.helpers import case, rule

@@ -5,18 +5,18 @@ from random import Random
 import pytest
 
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.compliance import sample
+from fairfelt.engine.questions import AskCard, AskDice, AskWagers
+from fairfelt.engine.round import Happened
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import IrregularityAsked, IrregularityCalled, Settled, decode
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.remedies import effects, needs_two
 from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games
-from fairfelt.kit.asks import AskCard, AskDice, AskWagers
 from fairfelt.kit.irregularities import Void
-from fairfelt.kit.round import Happened
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.table.players import anything, at_random
+from fairfelt.rules import sample
+from fairfelt.simulator.players import anything, at_random
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
 from tests.helpers import rule
 

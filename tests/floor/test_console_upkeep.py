@@ -2,7 +2,6 @@
 
 import pytest
 
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
@@ -11,6 +10,7 @@ from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games, find
 from fairfelt.kit.options import Task
+from fairfelt.rules import sample
 from fairfelt.server.views_staff import dealer_view
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
 from tests.helpers import rule

@@ -2,12 +2,12 @@
 
 import pytest
 
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
 from fairfelt.floor.evolve import evolve
 from fairfelt.floor.state import Phase, State
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server.books import Books
 from fairfelt.server.replay import seen_by
 from fairfelt.server.views import terminal_view

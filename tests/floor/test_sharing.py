@@ -4,15 +4,15 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import load, sample
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.round import run
 from fairfelt.floor import commands as c
 from fairfelt.floor.rounds_end import owed
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.round import run
+from fairfelt.rules import load, sample
 from fairfelt.server.views import terminal_view
-from fairfelt.table.players import anything, at_random, folding, passing
+from fairfelt.simulator.players import anything, at_random, folding, passing
 from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
 from tests.floor.world import audited
 from tests.helpers import rule

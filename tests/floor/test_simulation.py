@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import sample
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
+from fairfelt.rules import sample
 from tests.floor.facility import Facility, replayed
 from tests.floor.world import World, audited
 

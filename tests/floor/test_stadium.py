@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.questions import AskMove
 from fairfelt.floor import commands as c
 from fairfelt.floor import courses, rounds_end
 from fairfelt.floor.courses import Course
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
-from fairfelt.kit.asks import AskMove
 from fairfelt.server.books import Books
 from fairfelt.server.keeping import pack, unpack
 from fairfelt.server.views import MANY_LINES, NEAR, terminal_view

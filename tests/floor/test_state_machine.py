@@ -5,10 +5,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from fairfelt.engine.questions import AskCard
 from fairfelt.floor import commands as c
 from fairfelt.floor.snapshot import digest
 from fairfelt.floor.state import Phase
-from fairfelt.kit.asks import AskCard
 from tests.floor.facility import DEALER, FLOOR, Facility, at, replayed
 from tests.floor.world import audited
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from fairfelt.audit.reckoning import Auditor
+from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
 from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import due, expected
-from fairfelt.kit.asks import AskCard, AskDice, AskWagers
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.table.players import anything, at_random
+from fairfelt.simulator.players import anything, at_random
 from tests.floor.facility import ATTENDANT, DEALER, FLOOR, OTHER_FLOOR, SUPERVISOR, at
 
 NAMES = [f"EWT-{n}" for n in range(1, 6)]

@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from fairfelt.kit import Kind, Refused
-from fairfelt.kit.record import Recorded
-from fairfelt.kit.round import run
+from fairfelt.engine.record import Recorded
+from fairfelt.engine.round import run
+from fairfelt.families.poker import Kind
+from fairfelt.kit import Refused
 from tests.games.poker_rounds import recorded, several, wagered
 from tests.helpers import called, play
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from random import Random
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import Carried, View, run
+from fairfelt.engine.settlement import settlements
 from fairfelt.kit import DECK, JOKER, Answer, Verdict, cards
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried, View, run
-from fairfelt.kit.settlement import settlements
 from tests.games.poker_rounds import rounds, some_house
 
 SHAKEN = ((1, 1, 1),)

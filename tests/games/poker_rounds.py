@@ -4,15 +4,16 @@ from fractions import Fraction
 from math import floor
 from random import Random
 
-from fairfelt.compliance.checks import fits
-from fairfelt.kit import Kind, Verdict, Void, cards
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.recording import Recording
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import Kind
+from fairfelt.kit import Verdict, Void, cards
+from fairfelt.rules.checks import fits
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.recording import Recording
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.helpers import called
 
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.engine.questions import AskCard, AskMove
 from fairfelt.games.blackjack import (
     BLACKJACK,
     DOUBLE_DOWN,
@@ -16,7 +17,6 @@ from fairfelt.games.blackjack import (
     SURRENDER,
 )
 from fairfelt.kit import Answer, Refused
-from fairfelt.kit.asks import AskCard, AskMove
 from tests.games.blackjack_rounds import alone, order, played, view
 from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule

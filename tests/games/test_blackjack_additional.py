@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.engine.questions import AskWagers
 from fairfelt.games.blackjack import (
     BET_THE_SET,
     BLACKJACK,
@@ -22,7 +23,6 @@ from fairfelt.games.blackjack import (
     SWITCH,
 )
 from fairfelt.kit import Refused, Verdict
-from fairfelt.kit.asks import AskWagers
 from tests.games.blackjack_rounds import alone, order, played, view
 from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule

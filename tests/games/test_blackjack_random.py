@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import Carried, run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.twenty_one.totals import total
 from fairfelt.games.blackjack import BLACKJACK, DOUBLE_DOWN, GAME, INSURANCE
 from fairfelt.kit import Answer, Refused, Verdict, Wager
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried, run
-from fairfelt.kit.settlement import settlements
-from fairfelt.kit.twenty_one import total
 
 ROUNDS = 500
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.engine.questions import AskCard, AskMove
 from fairfelt.games import find
 from fairfelt.games.blackjack import (
     BLACKJACK,
@@ -21,8 +22,7 @@ from fairfelt.games.blackjack import (
     SWITCH,
 )
 from fairfelt.kit import Refused, Void
-from fairfelt.kit.asks import AskCard, AskMove
-from fairfelt.table.record_file import load, replayed
+from fairfelt.simulator.record_file import load, replayed
 from tests.games.blackjack_rounds import ROUNDS, alone, order, played, view
 from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import called, case, rule

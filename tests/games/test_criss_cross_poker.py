@@ -6,15 +6,16 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt.engine.record import Recorded
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import Kind
 from fairfelt.games.criss_cross_poker import ANTE_ACROSS, ANTE_DOWN, FIVE_CARD_BONUS, GAME, MIDDLE, Pair
-from fairfelt.kit import Kind, Refused, Verdict, cards
-from fairfelt.kit.record import Recorded
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import (
     check_it_goes_on,
     check_upkeep,

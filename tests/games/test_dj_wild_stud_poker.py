@@ -6,15 +6,15 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.engine.questions import AskCard
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.evaluator.scales import kind_at, strengths
+from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind
+from fairfelt.families.wild import Line
 from fairfelt.games.dj_wild_stud_poker import GAME, TRIPS
-from fairfelt.kit import JOKER, Cards, Face, Kind, Refused, Void, cards
-from fairfelt.kit import fast as compiled
-from fairfelt.kit.asks import AskCard
-from fairfelt.kit.fast.scales import kind_at, strengths
-from fairfelt.kit.poker import FIVE_CARD, WILD_DEUCES
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.wild import Line
+from fairfelt.kit import JOKER, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
@@ -727,7 +727,7 @@ NUMBERS = {kind: number for number, kind in enumerate(WILD_DEUCES.kinds)}
 def kinds_of(ranking, hands):
     """The kind of every hand, as a number."""
     known = np.array([NUMBERS[kind_at(ranking, strength)] for strength in range(strengths(ranking))])
-    return known[compiled.ranks(ranking, hands)]
+    return known[evaluator.ranks(ranking, hands)]
 
 
 @rule("687a.12(d)")
@@ -758,7 +758,7 @@ def deals():
     [case("687a.12(e)", column, pay) for column, pay in enumerate((0.868, 0.87682, 0.85904, 0.85848))],
 )
 def test_the_two_way_bad_beat_bonus_pays_back_what_the_board_published(column, published, deals):
-    mine, yours = (compiled.ranks(WILD_DEUCES, hands) for hands in deals)
+    mine, yours = (evaluator.ranks(WILD_DEUCES, hands) for hands in deals)
     pays = np.array([BAD_BEAT_PAYS.get(kind, (-1,) * 4)[column] + 1 for kind in WILD_DEUCES.kinds])
     returned = np.where(
         mine < yours, pays[kinds_of(WILD_DEUCES, deals[0])], pays[kinds_of(WILD_DEUCES, deals[1])] * (mine > yours)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt.engine.questions import AskCard
 from fairfelt.games.double_back_jack import (
     BLACKJACK,
     DOUBLE_DOWN,
@@ -21,11 +21,11 @@ from fairfelt.games.double_back_jack import (
     count,
 )
 from fairfelt.kit import Answer, Refused, cards
-from fairfelt.kit.asks import AskCard
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player as Plays
-from fairfelt.table.players import anything, everything
-from fairfelt.table.simulate import simulate
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player as Plays
+from fairfelt.simulator.players import anything, everything
+from fairfelt.simulator.simulate import simulate
 from tests.games.twenty_one_rounds import Player, Rounds, cites, line
 from tests.helpers import called, case, rule
 

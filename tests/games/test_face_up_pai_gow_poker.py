@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from fairfelt.families.pai_gow.hands import Seven, ace_high
+from fairfelt.families.pai_gow.house_way import DEFAULT
+from fairfelt.families.poker import Kind
 from fairfelt.games.face_up_pai_gow_poker import GAME
-from fairfelt.kit import DECK, JOKER, Kind, Refused, Verdict
-from fairfelt.kit.house_way import DEFAULT
-from fairfelt.kit.pai_gow import Seven, ace_high
+from fairfelt.kit import DECK, JOKER, Refused, Verdict
 from fairfelt.kit.pay import Dollars, Meter, gain
 from tests.games.pai_gow_rounds import Sits
 from tests.games.pai_gow_rounds import table as play_table

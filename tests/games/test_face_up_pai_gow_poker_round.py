@@ -7,11 +7,11 @@ from math import comb
 
 import pytest
 
+from fairfelt.engine.round import run
+from fairfelt.families.pai_gow.hands import arrange
+from fairfelt.families.pai_gow.house_way import DEFAULT, hands_by
 from fairfelt.games.face_up_pai_gow_poker import ACE_HIGH, FACE_UP, GAME
 from fairfelt.kit import Verdict, cards
-from fairfelt.kit.house_way import DEFAULT, hands_by
-from fairfelt.kit.pai_gow import arrange
-from fairfelt.kit.round import run
 from fairfelt.odds.reference import Reference
 from tests.games.pai_gow_rounds import Dealt, random_rounds, walk
 from tests.games.test_face_up_pai_gow_poker import FORTUNE, MAIN, PROGRESSIVE

@@ -8,16 +8,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt import evaluator
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Recorded
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games.flop_poker import ANTE, FLOP, GAME, POT, PROGRESSIVE, THREE_CARD_BONUS, row
-from fairfelt.kit import FIVE_CARD, Kind, Refused, Verdict, cards, fast
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Recorded
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import (
     check_it_goes_on,
     check_upkeep,
@@ -542,7 +544,9 @@ def edges(*straights):
     """The house edge per Ante with best play, for several payouts of a straight: every hand and every Flop."""
     pays = []
     for straight in straights:
-        paid = [GAME.house().pays(FLOP, row(FIVE_CARD.rank(fast.example_of(s)))) for s in range(fast.STRENGTHS)]
+        paid = [
+            GAME.house().pays(FLOP, row(FIVE_CARD.rank(evaluator.example_of(s)))) for s in range(evaluator.STRENGTHS)
+        ]
         nets = [1 + int(one.net(Fraction(1))) if one.verdict is Verdict.WIN else -2 for one in paid]
         pays.append(np.array([1 + straight if net == 11 else net for net in nets], np.int64))
     flops = np.array(list(combinations(range(49), 3)))
@@ -553,7 +557,7 @@ def edges(*straights):
     for own, like in own_hands().items():
         rest = np.setdiff1d(np.arange(52), own)
         pairs = np.array(list(combinations(rest.tolist(), 2)), np.uint8)
-        strengths = fast.ranks(FIVE_CARD, np.hstack([np.tile(np.array(own, np.uint8), (1176, 1)), pairs]))
+        strengths = evaluator.ranks(FIVE_CARD, np.hstack([np.tile(np.array(own, np.uint8), (1176, 1)), pairs]))
         highest = np.maximum.reduce([strengths[side] for side in sides])
         for i, pay in enumerate(pays):
             best[i] += like * max(int(pay[highest].sum()), -len(flops))

@@ -6,14 +6,14 @@ from math import comb
 
 import pytest
 
-from fairfelt.compliance.checks import faults
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Recorded
+from fairfelt.engine.round import run
+from fairfelt.families.poker import FOUR_CARD, Kind
 from fairfelt.games.four_card_poker import ACES_UP, ANTE, FOUR_ACES, GAME, PAIR_OF_ACES, PROGRESSIVE
-from fairfelt.kit import DECK, Face, Kind, Refused, Verdict, cards
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.poker import FOUR_CARD
-from fairfelt.kit.record import Recorded
-from fairfelt.kit.round import run
+from fairfelt.kit import DECK, Face, Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
+from fairfelt.rules.checks import faults
 from tests.games.poker_rounds import (
     check_it_goes_on,
     check_upkeep,

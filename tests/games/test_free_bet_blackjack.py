@@ -6,7 +6,8 @@ from math import prod
 
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt.engine.questions import AskCard
+from fairfelt.families.twenty_one.totals import Total, total
 from fairfelt.games.free_bet_blackjack import (
     BLACKJACK,
     COLORED,
@@ -27,13 +28,12 @@ from fairfelt.games.free_bet_blackjack import (
     shade,
 )
 from fairfelt.kit import Answer, Card, Refused, Verdict, cards
-from fairfelt.kit.asks import AskCard
 from fairfelt.kit.cards import RANKS
-from fairfelt.kit.twenty_one import Total, total
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player as Plays
-from fairfelt.table.players import anything, everything
-from fairfelt.table.simulate import simulate
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player as Plays
+from fairfelt.simulator.players import anything, everything
+from fairfelt.simulator.simulate import simulate
 from tests.games.twenty_one_rounds import Player, Rounds, cites, line
 from tests.helpers import called, case, rule
 

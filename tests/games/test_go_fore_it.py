@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt.engine.questions import LEAVE, AskMove
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
 from fairfelt.games.go_fore_it import FRONT_9, GAME, GOPHER, SKINS, points
 from fairfelt.kit import Refused, Verdict, Void, cards, small_deck
-from fairfelt.kit.asks import LEAVE, AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import fitting
 from tests.helpers import called, case, play, rule
 

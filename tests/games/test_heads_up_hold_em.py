@@ -6,16 +6,17 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import standard
-from fairfelt.compliance.limits import floor_cents
+from fairfelt.engine.questions import AskCard
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import Kind
 from fairfelt.games.heads_up_hold_em import GAME, POCKET_BONUS, RAISE, TRIPS_PLUS, pocket
-from fairfelt.kit import DECK, Kind, Refused, Verdict, Void, cards
-from fairfelt.kit.asks import AskCard
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import DECK, Refused, Verdict, Void, cards
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules import standard
+from fairfelt.rules.limits import floor_cents
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.hold_em_rounds import BOARD, FOLDED, HANDS, RUN, THREE, HoldEm, hold
 from tests.games.poker_rounds import check_it_goes_on, check_upkeep, walked, wrong_stubs
 from tests.helpers import called, case, rule

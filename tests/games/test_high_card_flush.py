@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.runs import Flush, longest_flush, longest_run
 from fairfelt.games.high_card_flush import ANTE, FLUSH, GAME, NINE_HIGH, PROGRESSIVE, STRAIGHT_FLUSH
 from fairfelt.kit import DECK, Cards, Face, Refused, Void, cards
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.runs import Flush, longest_flush, longest_run
-from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import fitting
 from tests.helpers import called, case, play, rule
 

@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-from fairfelt.compliance import standard
+from fairfelt.engine.questions import AskDice
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
 from fairfelt.games.high_roll_dice import EXTRA_ROLL, GAME, LIKE_KIND, MILLIONAIRE_ROW, PIP_STREET, matching
 from fairfelt.kit import Refused, Verdict, Void
-from fairfelt.kit.asks import AskDice
 from fairfelt.kit.dice import Matching
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random, everything
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules import standard
+from fairfelt.simulator.players import Player, anything, at_random, everything
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.helpers import called, case, play, rule
 
 TWO, THREE, FOUR, FIVE, SIX, ACE = (f"Pip Street {name}" for name in ("Two", "Three", "Four", "Five", "Six", "Ace"))

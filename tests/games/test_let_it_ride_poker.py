@@ -7,16 +7,16 @@ from math import comb
 import numpy as np
 import pytest
 
-from fairfelt.compliance.checks import faults
-from fairfelt.compliance.limits import floor_cents
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Recorded
+from fairfelt.engine.round import run
+from fairfelt.evaluator import example_of, ranks
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games.let_it_ride_poker import BET_1, BET_2, BET_3, BONUS, GAME, THREE_CARD_BONUS, five_card_row
-from fairfelt.kit import Kind, Refused, Verdict, cards, small_deck
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.fast import example_of, ranks
-from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.kit.record import Recorded
-from fairfelt.kit.round import run
+from fairfelt.kit import Refused, Verdict, cards, small_deck
 from fairfelt.odds.reference import Reference
+from fairfelt.rules.checks import faults
+from fairfelt.rules.limits import floor_cents
 from tests.games.poker_rounds import (
     check_it_goes_on,
     check_upkeep,

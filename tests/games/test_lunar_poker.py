@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.combos import second_combination
+from fairfelt.families.poker import ACE_KING, Kind
 from fairfelt.games.lunar_poker import BET, GAME, SUPER, Super, super_hand
-from fairfelt.kit import DECK, Cards, Face, Kind, Refused, Verdict, Void, cards
-from fairfelt.kit.combos import second_combination
-from fairfelt.kit.poker import ACE_KING
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import DECK, Cards, Face, Refused, Verdict, Void, cards
 from fairfelt.odds.reference import Reference
-from fairfelt.table.players import Player, anything, at_random
-from fairfelt.table.recording import Recording
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.simulator.players import Player, anything, at_random
+from fairfelt.simulator.recording import Recording
+from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import check_it_goes_on, fitting, some_house
 from tests.helpers import called, case, rule
 

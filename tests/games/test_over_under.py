@@ -2,11 +2,11 @@
 
 import pytest
 
+from fairfelt.engine.questions import AskCard
+from fairfelt.engine.record import Record, Recorded, replay
+from fairfelt.engine.round import run
 from fairfelt.games.over_under import ANTE, BONUS, GAME, OVER_23, SURRENDER, UNDER_18
 from fairfelt.kit import Cards, Refused, cards
-from fairfelt.kit.asks import AskCard
-from fairfelt.kit.record import Record, Recorded, replay
-from fairfelt.kit.round import run
 from tests.helpers import called, case, play, rule
 
 

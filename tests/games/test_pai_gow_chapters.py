@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from fairfelt import find
+from fairfelt.engine.questions import Pending
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
 from fairfelt.kit import Game, Refused, Verdict, Void
-from fairfelt.kit.asks import Pending
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
 from tests.games.pai_gow_rounds import Dealt, Sits, main_of, table, walk
 from tests.helpers import called
 

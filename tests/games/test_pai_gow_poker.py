@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from fairfelt.families.pai_gow.house_way import DEFAULT
 from fairfelt.games.pai_gow_poker import GAME
 from fairfelt.kit import Refused, Verdict, cards
-from fairfelt.kit.house_way import DEFAULT
 from tests.games import pai_gow_rounds as rounds
 from tests.helpers import called, case, rule
 

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
+from fairfelt.engine.round import Carried, run
+from fairfelt.families.pai_gow.player_bank import Centre
 from fairfelt.games.pai_gow_poker import GAME, centre
 from fairfelt.kit import Answer, Refused, Verdict
-from fairfelt.kit.player_bank import Centre
-from fairfelt.kit.round import Carried, run
 from tests.games.pai_gow_rounds import Dealt
 from tests.games.test_pai_gow_poker import COVER, DEALER, FORTUNE, PAI_GOW, Sits, table
 from tests.helpers import called, case, rule

@@ -8,13 +8,13 @@ from math import comb
 
 import pytest
 
+from fairfelt.engine.round import Carried, run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.pai_gow.hands import arrange, arrangements
+from fairfelt.families.pai_gow.house_way import DEFAULT, hands_by
+from fairfelt.families.pai_gow.player_bank import bank_of
 from fairfelt.games.pai_gow_poker import GAME, centre
 from fairfelt.kit import DECK, JOKER, Answer, Verdict, cards
-from fairfelt.kit.house_way import DEFAULT, hands_by
-from fairfelt.kit.pai_gow import arrange, arrangements
-from fairfelt.kit.player_bank import bank_of
-from fairfelt.kit.round import Carried, run
-from fairfelt.kit.settlement import settlements
 from fairfelt.odds.reference import Reference
 from tests.games.test_pai_gow_poker import COVER, EMPEROR, FORTUNE, INSURANCE, PAI_GOW, PROGRESSIVE
 from tests.helpers import rule

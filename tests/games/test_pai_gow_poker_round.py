@@ -2,10 +2,10 @@
 
 import pytest
 
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
 from fairfelt.games.pai_gow_poker import GAME
 from fairfelt.kit import Refused
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from tests.games.pai_gow_rounds import Dealt, walk
 from tests.games.test_pai_gow_poker import (
     DEALER,

@@ -6,6 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from fairfelt.engine.questions import AskDice
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import Carried, run
 from fairfelt.games.props_and_hops import (
     FIELD,
     GAME,
@@ -18,10 +21,7 @@ from fairfelt.games.props_and_hops import (
     ZONES,
 )
 from fairfelt.kit import Refused, Verdict
-from fairfelt.kit.asks import AskDice
 from fairfelt.kit.dice import THROWS, pair, ways
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import Carried, run
 from tests.helpers import called, case, play, rule
 
 HARDWAYS = {

@@ -6,12 +6,12 @@ from math import comb
 
 import pytest
 
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Recorded, replay
+from fairfelt.engine.round import run
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games.raise_it_up_stud_poker import ANTE, BLIND, GAME, PAIR_PLUS, PROGRESSIVE, SIX_CARD
-from fairfelt.kit import DECK, Kind, Refused, Verdict, Void, cards, show
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.poker import FIVE_CARD
-from fairfelt.kit.record import Recorded, replay
-from fairfelt.kit.round import run
+from fairfelt.kit import DECK, Refused, Verdict, Void, cards, show
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import (
     check_it_goes_on,

@@ -5,10 +5,11 @@ from math import comb
 
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.pai_gow import house_way as ways
+from fairfelt.families.poker import PAI_GOW_HIGH, Kind
 from fairfelt.games.six_card_fortune_pai_gow_poker import GAME, WAYS, by_chapter, row
-from fairfelt.kit import Kind, Refused, Verdict, cards, fast
-from fairfelt.kit import house_way as ways
-from fairfelt.kit.poker import PAI_GOW_HIGH
+from fairfelt.kit import Refused, Verdict, cards
 from tests.games.pai_gow_rounds import Sits
 from tests.games.pai_gow_rounds import table as play_table
 from tests.helpers import case, rule
@@ -336,7 +337,7 @@ def test_how_often_insurance_wins():
         for five in combinations(range(2, 14), 5)
     )
     with_joker = joker * (4**5 - 4 * (5 * 3 + 1))
-    count, _ = fast.kinds_of(6, PAI_GOW_HIGH)[Kind.HIGH_CARD]
+    count, _ = evaluator.kinds_of(6, PAI_GOW_HIGH)[Kind.HIGH_CARD]
     assert (king_or_less + ace) * suitings + with_joker == count
     eight = row(GAME.wager(INSURANCE), cards("8S 7D 6C 4H 3S 2D"), GAME.house())
     assert eight == "Eight-high"
@@ -344,7 +345,7 @@ def test_how_often_insurance_wins():
 
 @rule("670a.12(b)(1)")
 def test_the_exact_payback_of_the_fortune_bonus():
-    found = {kind: count for kind, (count, _) in fast.kinds_of(6, PAI_GOW_HIGH).items()}
+    found = {kind: count for kind, (count, _) in evaluator.kinds_of(6, PAI_GOW_HIGH).items()}
     assert found[Kind.FIVE_ACES] == 48  # any other card
     assert sum(found.values()) == comb(53, 6) == 22_957_480
     kinds = (Kind.FIVE_ACES, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH, Kind.FOUR, Kind.FULL_HOUSE, Kind.FLUSH)

@@ -7,11 +7,11 @@ from math import comb
 
 import pytest
 
+from fairfelt.engine.round import run
+from fairfelt.families.pai_gow.hands import arrange
+from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.six_card_fortune_pai_gow_poker import GAME, by_chapter
 from fairfelt.kit import JOKER, Verdict, cards
-from fairfelt.kit.pai_gow import arrange
-from fairfelt.kit.poker import PAI_GOW_HIGH
-from fairfelt.kit.round import run
 from fairfelt.odds.reference import Reference
 from tests.games.pai_gow_rounds import Dealt, random_rounds, walk
 from tests.games.test_six_card_fortune_pai_gow_poker import (

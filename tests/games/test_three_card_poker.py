@@ -4,6 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.engine.record import replay
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import Kind
 from fairfelt.games.three_card_poker import (
     ANTE,
     GAME,
@@ -16,9 +19,7 @@ from fairfelt.games.three_card_poker import (
     VERSION_3,
     VERSIONS,
 )
-from fairfelt.kit import DECK, Kind, Refused, cards
-from fairfelt.kit.record import replay
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import DECK, Refused, cards
 from tests.games.poker_rounds import (
     check_it_goes_on,
     check_upkeep,

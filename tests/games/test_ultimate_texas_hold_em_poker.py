@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt.engine.questions import AskCard
+from fairfelt.engine.record import Record, Recorded, replay
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
+from fairfelt.families.poker import Kind
 from fairfelt.games.ultimate_texas_hold_em_poker import GAME, PROGRESSIVE, TRIPS
-from fairfelt.kit import Cards, Kind, Refused, Void, cards
-from fairfelt.kit.asks import AskCard
-from fairfelt.kit.record import Record, Recorded, replay
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
+from fairfelt.kit import Cards, Refused, Void, cards
 from tests.games.hold_em_rounds import BOARD, FOLDED, HANDS, SEVEN_CARDS, THREE, HoldEm, hold
 from tests.games.poker_rounds import check_it_goes_on, wrong_stubs
 from tests.helpers import called, case, rule

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.questions import AskMove, Pending
+from fairfelt.engine.record import Record, Recorded, replay, settle
+from fairfelt.engine.round import Carried, View, run
+from fairfelt.engine.settlement import Line, settlements
 from fairfelt.games.blackjack import BLACKJACK
 from fairfelt.kit import Answer, Cards, Game, Refused, Verdict, Wager
-from fairfelt.kit.asks import AskMove, Pending
-from fairfelt.kit.record import Record, Recorded, replay, settle
-from fairfelt.kit.round import Carried, View, run
-from fairfelt.kit.settlement import Line, settlements
 from tests.helpers import UNIT, Result, called, deal
 
 ONE_UNIT = {BLACKJACK: 1}

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.reference import Reference
 
 

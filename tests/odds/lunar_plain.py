@@ -10,9 +10,9 @@ from itertools import combinations
 from types import SimpleNamespace
 from typing import Any, cast
 
+from fairfelt.families.poker import ACE_KING
 from fairfelt.games.lunar_poker import ANTE, BET, GAME, SUPER, instant, settle, super_hand
 from fairfelt.kit import cards, small_deck
-from fairfelt.kit.poker import ACE_KING
 from fairfelt.odds.exchange.solver import Solver
 
 LATER = ("Ante", "Bet", "Options fee")

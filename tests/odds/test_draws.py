@@ -7,9 +7,11 @@ from math import comb, perm
 
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.engine.record import Record, settle
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games import flop_poker, let_it_ride_poker, raise_it_up_stud_poker
-from fairfelt.kit import FIVE_CARD, Kind, cards, fast, small_deck, to_1
-from fairfelt.kit.record import Record, settle
+from fairfelt.kit import cards, small_deck, to_1
 from fairfelt.odds import solve
 from fairfelt.odds.situations import settled
 from tests.odds.agreement import agree_apart, solver_of
@@ -157,7 +159,7 @@ def test_hands_are_as_many_as_in_a_plain_count(game, size):
     for end in play.endings:
         kind = FIVE_CARD.rank(end.cards[1] + end.cards["board"]).kind
         found[kind] = found.get(kind, 0) + end.number
-    counted = {kind: number for kind, (number, _) in fast.kinds_of(size).items()}
+    counted = {kind: number for kind, (number, _) in evaluator.kinds_of(size).items()}
     lower = (Kind.PAIR, Kind.HIGH_CARD)  # a pair of nines or lower and a high card are one class
     assert {k: n for k, n in found.items() if k not in lower} == {
         k: times * n for k, n in counted.items() if k not in lower
@@ -180,8 +182,8 @@ def test_one_deal_stands_for_its_ending(game):
         own, way = dealt[:size], rng.choice(solved.tree.ways)
         mine = settled(game, house, solved.bets, {1: own, "board": dealt[size:]}, way)
         assert mine == settled(game, house, solved.bets, hands[solved.kind(dealt)], way)
-        kind = int(solved.owns.threes[(solved.owns.hands == sorted(fast.encode(own))).all(axis=1)][0])
-        other = fast.decode(owns[kind])
+        kind = int(solved.owns.threes[(solved.owns.hands == sorted(evaluator.encode(own))).all(axis=1)][0])
+        other = evaluator.decode(owns[kind])
         rest = tuple(card for card in house.shoe.cards() if card not in other)[:board]
         beside = settled(game, house, solved.bets | threes, {1: own, "board": dealt[size:]}, way).value.net
         alike = settled(game, house, solved.bets | threes, {1: other, "board": rest}, way).value.net

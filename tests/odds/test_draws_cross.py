@@ -6,8 +6,10 @@ from math import comb
 
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games.criss_cross_poker import COLUMN, GAME, ROW, row
-from fairfelt.kit import FIVE_CARD, Kind, cards, fast, small_deck
+from fairfelt.kit import cards, small_deck
 from fairfelt.odds import solve
 from fairfelt.odds.situations import settled
 from tests.odds.agreement import agree_apart, solver_of
@@ -62,7 +64,7 @@ def test_hands_are_as_many_as_in_a_plain_count(solver, line):
         kind = row(FIVE_CARD.rank(end.cards[1] + tuple(end.cards["board"][place] for place in line)))
         found[kind] = found.get(kind, 0) + end.number
     times = Fraction(play.deals, comb(52, 5))
-    for kind, (number, _) in fast.kinds_of(5).items():
+    for kind, (number, _) in evaluator.kinds_of(5).items():
         if kind not in (Kind.PAIR, Kind.HIGH_CARD):
             assert found[kind] == times * number
 

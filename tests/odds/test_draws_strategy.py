@@ -1,4 +1,4 @@
-"""How to play against posted odds: the game itself played by rules on small decks, published basic strategy, and sights."""
+"""How to play against posted odds: the game itself played by rules on small decks, published basic strategy, and features."""
 
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -7,15 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
 from fairfelt.games import criss_cross_poker, flop_poker, let_it_ride_poker, raise_it_up_stud_poker
-from fairfelt.kit import Refused, cards, fast, small_deck
+from fairfelt.kit import Refused, cards, small_deck
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.advice.rule_lists import RuleList
 from fairfelt.odds.advice.stages import plans, played
 from fairfelt.odds.advice.strategy import cost, taken
 from fairfelt.odds.draws import advice as draws_advice
-from fairfelt.odds.draws import sights as draws_sights
+from fairfelt.odds.draws import features as draws_features
 from fairfelt.odds.draws.advice import LineAdvice
 from fairfelt.odds.draws.cross import tally_cross
 from fairfelt.odds.draws.kernel import tally_line
@@ -108,7 +109,7 @@ def test_situations_and_habits(advised, game, deck):
 
 @pytest.mark.parametrize(("game", "deck"), CASES)
 def test_classes_of_situations_lose_as_much(advised, game, deck, monkeypatch):
-    """Where there are many, those that sights do not tell apart and that are best played alike are one."""
+    """Where there are many, those that features do not tell apart and that are best played alike are one."""
     advice = advised(game, deck)
     every = list(advice.situations())
     assert list(advice.compact()) == every
@@ -141,9 +142,9 @@ def test_let_it_ride_is_played_best_by_a_few_rules(advised):
     ]
     lost = 0
     before: list[Any] = []
-    for at, (question, sights) in enumerate(zip(lines.questions, published, strict=True)):
-        numbers = {sight.words: number for number, sight in enumerate(question.sights)}
-        rules = RuleList(tuple((numbers[words], 0) for words in sights), 1)
+    for at, (question, features) in enumerate(zip(lines.questions, published, strict=True)):
+        numbers = {feature.words: number for number, feature in enumerate(question.features)}
+        rules = RuleList(tuple((numbers[words], 0) for words in features), 1)
         weighed = lines.weigh(at, before)
         lost += weighed.best - question.value(rules, weighed.worth)
         before.append(question.plays(rules))
@@ -215,10 +216,10 @@ def test_cards_that_nobody_is_asked_about(advised):
     ],
 )
 def test_what_is_seen(hand, suited, words, fits):
-    numbers = np.array([fast.encode(cards(hand))], np.int64)
+    numbers = np.array([evaluator.encode(cards(hand))], np.int64)
     marks = 2 * (numbers // 4) + (numbers % 4 == numbers[0, 0] % 4)
-    (sight,) = [one for one in draws_sights.sights(numbers.shape[1], (8,), suited) if one.words == words]
-    assert sight.fits(draws_sights.columns(marks, (8,))).tolist() == [fits]
+    (feature,) = [one for one in draws_features.features(numbers.shape[1], (8,), suited) if one.words == words]
+    assert feature.fits(draws_features.columns(marks, (8,))).tolist() == [fits]
 
 
 def followed(lines, chosen):

@@ -7,12 +7,12 @@ from math import comb
 import pytest
 
 from fairfelt import book, find
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.settlement import settlements
 from fairfelt.games.pai_gow_poker import GAME as PAI_GOW
 from fairfelt.games.raise_it_up_stud_poker import GAME as RAISE
 from fairfelt.games.three_card_poker import GAME as THREE
 from fairfelt.kit import Cards, cards, small_deck
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.settlement import settlements
 from fairfelt.odds.envy import envy_of, of_others
 from fairfelt.odds.figure import EnvyPart
 from fairfelt.odds.situations import situation

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.poker import ACE_KING, FIVE_CARD, Kind
 from fairfelt.games.lunar_poker import GAME, combinations_of
-from fairfelt.kit import cards, fast
-from fairfelt.kit.poker import ACE_KING, FIVE_CARD, Kind
+from fairfelt.kit import cards
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.exchange.draws import state
 from fairfelt.odds.exchange.kernel import worth
@@ -20,8 +21,8 @@ from fairfelt.odds.exchange.solver import Solver
 from fairfelt.odds.exchange.tables import known
 from fairfelt.odds.figures import variants
 from fairfelt.odds.reference import Branch, Reference
-from fairfelt.table.players import Player, fixed
-from fairfelt.table.simulate import simulate
+from fairfelt.simulator.players import Player, fixed
+from fairfelt.simulator.simulate import simulate
 from tests.odds.lunar_plain import (
     LATER,
     MIXED,
@@ -85,10 +86,10 @@ def counted(seen, final, up, house):
     """What a bet is worth: every four cards of the dealer, ranked by the evaluator of poker hands."""
     rest = [card for card in range(52) if card not in seen and card != up]
     four = np.array(list(combinations(rest, 4)), np.uint8)
-    dealer = fast.ranks(FIVE_CARD, np.hstack([four, np.full((len(four), 1), up, np.uint8)]))
-    own = fast.ranks(FIVE_CARD, np.array([final], np.uint8))[0]
-    plays = dealer >= fast.strength_of(FIVE_CARD, cards("AS KD 4C 3H 2S"))
-    first, second = combinations_of(fast.decode(final), house)
+    dealer = evaluator.ranks(FIVE_CARD, np.hstack([four, np.full((len(four), 1), up, np.uint8)]))
+    own = evaluator.ranks(FIVE_CARD, np.array([final], np.uint8))[0]
+    plays = dealer >= evaluator.strength_of(FIVE_CARD, cards("AS KD 4C 3H 2S"))
+    first, second = combinations_of(evaluator.decode(final), house)
     fee = 1 if len(seen) > 5 else 0
     wins, loses = int((plays & (dealer < own)).sum()), int((plays & (dealer > own)).sum())
     return int((~plays).sum()) + 2 * (PAYS[first] + PAYS[second]) * wins - 3 * loses - fee * len(four)
@@ -111,9 +112,9 @@ def counted(seen, final, up, house):
 )
 def test_the_dealers_hands_against_a_last_hand(whole, first, discard, new, up):
     solver, house = whole
-    seen = fast.encode(cards(f"{first} {new}"))
-    final = [card for card in seen if card not in fast.encode(cards(discard))]
-    card = fast.encode(cards(up))[0]
+    seen = evaluator.encode(cards(f"{first} {new}"))
+    final = [card for card in seen if card not in evaluator.encode(cards(discard))]
+    card = evaluator.encode(cards(up))[0]
     tables, _ = known(solver.hands(house), np.arange(52), card // 4)
     c, packed, total = state(tables, np.array(seen), np.array(final), card)
     way = 0 if not new else 1 if len(final) == 6 else 2

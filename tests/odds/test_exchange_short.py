@@ -9,13 +9,13 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
+from fairfelt.evaluator import encode
+from fairfelt.families.poker import ACE_KING, Kind
 from fairfelt.games.lunar_poker import instant
 from fairfelt.kit import cards
-from fairfelt.kit.fast import encode
-from fairfelt.kit.poker import ACE_KING, Kind
 from fairfelt.odds.advice.rule_lists import RuleList
+from fairfelt.odds.exchange.features import columns_of, sights_of
 from fairfelt.odds.exchange.short import LATER, Short
-from fairfelt.odds.exchange.sights import columns_of, sights_of
 from fairfelt.odds.exchange.weighing import ANSWERS, REFUSED, discards, summed
 from tests.odds.lunar_plain import FOLD, FOLD_AFTER_FEE, MIXED, Plain, house_of, solver_of
 
@@ -56,7 +56,7 @@ def test_what_is_seen_in_a_hand(hand, up, fits, not_so):
     house = house_of(MIXED)
     hands = solver_of(house).hands(house)
     columns = columns_of(hands, np.sort(np.array([encode(cards(hand))], np.int64)), RANKS.index(up))
-    seen = {sight.words for sight in sights_of(hands) if sight.fits(columns)[0]}
+    seen = {feature.words for feature in sights_of(hands) if feature.fits(columns)[0]}
     assert fits in seen
     assert not_so not in seen
 

@@ -8,10 +8,11 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.evaluator import rank_flush, word_of
+from fairfelt.families.runs import longest_flush
 from fairfelt.games.high_card_flush import GAME, NINE_HIGH, straight_flush
-from fairfelt.kit import NA, cards, fast, small_deck
-from fairfelt.kit.fast import rank_flush, word_of
-from fairfelt.kit.runs import longest_flush
+from fairfelt.kit import NA, cards, small_deck
 from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
@@ -90,9 +91,9 @@ def test_counts_on_the_whole_deck(solver):
     house = GAME.house()
     rows = solver.rows(house)
     for own in (cards("9C 7C 4C KD 3D 5H 6S"), cards("AC QC 8C 2C KD 3D 5H"), cards("AC QC 8D 2D KH 3H 5S")):
-        free = np.array(fast.encode(card for card in house.shoe.cards() if card not in own), np.uint8)
+        free = np.array(evaluator.encode(card for card in house.shoe.cards() if card not in own), np.uint8)
         hands = free[np.argsort(rng.random((200_000, 45)), axis=1)[:, :7]]
-        mine = rank_flush(word_of(np.array(fast.encode(own))))
+        mine = rank_flush(word_of(np.array(evaluator.encode(own))))
         lower = np.mean([rank_flush(word_of(hand)) < mine for hand in hands])
         row, _ = solver.found(house, rows, own, None)
         share = rows.lower[row, 0] / rows.rivals

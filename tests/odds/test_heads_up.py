@@ -8,13 +8,13 @@ from math import comb
 import numpy as np
 import pytest
 
+from fairfelt.families.poker import FIVE_CARD_KINDS, Kind
 from fairfelt.games.heads_up_hold_em import GAME
 from fairfelt.kit import small_deck
-from fairfelt.kit.poker import FIVE_CARD_KINDS, Kind
 from fairfelt.kit.steps import Deal, Reveal, To
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds import solve
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.streets.boards import flop_place
 from tests.helpers import rule

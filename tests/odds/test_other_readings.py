@@ -10,7 +10,7 @@ import pytest
 from fairfelt.games import blackjack, free_bet_blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.shoe.best import splits
 from fairfelt.odds.shoe.busts import AllHands, chance_of, lost_with_all
 from fairfelt.odds.shoe.deal import play_out

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.round import run
+from fairfelt.families.twenty_one.totals import total
 from fairfelt.games import blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.round import run
-from fairfelt.kit.twenty_one import total
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.reference import Branch, Reference, _Path
 from fairfelt.odds.shoe import best as shoe_best
 from fairfelt.odds.shoe import kernel as shoe_kernel

@@ -8,8 +8,8 @@ from fairfelt.games import blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.odds.shoe.advice import Advice
 from fairfelt.odds.shoe.chart import UPS, Chart, Charting, Part
-from fairfelt.odds.shoe.habits import HABITS, Habitual, changes
-from fairfelt.table import basic_strategy
+from fairfelt.odds.shoe.mistakes import HABITS, Habitual, changes
+from fairfelt.simulator import basic_strategy
 from tests.odds.test_shoe import followed, house_of, solver_of
 
 BLACKJACK, FREE_BET, DOUBLE_BACK = blackjack.GAME, free_bet_blackjack.GAME, double_back_jack.GAME

@@ -7,10 +7,10 @@ import pytest
 
 import fairfelt.odds as exact
 from fairfelt.book import page
+from fairfelt.families.twenty_one.totals import total
 from fairfelt.games import all_games, blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import DECK, cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.twenty_one import total
 from fairfelt.odds.shoe.listing import MORE, TWO
 from fairfelt.odds.shoe.solver import Solver
 from fairfelt.odds.shoe.tables import value_of

@@ -8,13 +8,13 @@ import pytest
 
 from fairfelt.book import page_of
 from fairfelt.book.plain import figure_of, plain
+from fairfelt.engine.round import run
 from fairfelt.games import blackjack, double_back_jack, free_bet_blackjack
 from fairfelt.kit.cards import cards
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import deck_words
-from fairfelt.odds.figures import Book
-from fairfelt.odds.main import main_of
+from fairfelt.odds.figures import Survey
 from fairfelt.odds.reference import Branch, _Path
 from fairfelt.odds.shoe.rounds import Rounds, halves
 from fairfelt.odds.shoe.rounds import hands_of as split_into
@@ -22,8 +22,8 @@ from fairfelt.odds.shoe.rules import INSURANCE
 from fairfelt.odds.shoe.terms import merged, nets
 from fairfelt.odds.situations import ended, hand_of, worth
 from fairfelt.odds.value import Value
-from fairfelt.table.players import Player, fixed
-from fairfelt.table.simulate import simulate
+from fairfelt.simulator.players import Player, fixed
+from fairfelt.simulator.simulate import simulate
 from tests.odds import test_shoe
 from tests.odds.test_shoe import house_of
 
@@ -133,7 +133,7 @@ def test_the_distribution_is_what_the_game_makes_of_every_deal(game, deck, chose
 def test_the_hands_are_what_the_game_makes_of_every_deal(game, deck, chosen):
     """Each hand by itself, and Insurance: how many a round has of each net result, as fractions."""
     house = small(game, deck, **chosen)
-    figure = next(Book(game, house, lambda done, what: None).itself())
+    figure = next(Survey(game, house, lambda done, what: None).itself())
     slow = hands_of(game, house, solver_of(game, house).advice(house))
     assert {(one.wager, one.net): Fraction(one.number, figure.deals) for one in figure.hands} == slow
     assert sum(slow.values()) > 1
@@ -214,13 +214,13 @@ def test_the_simulated_game_varies_as_much(game, decks):
 def test_the_published_variance():
     """Six decks, one card for each split ace: 1.303 by Wizard of Odds, Variance in Blackjack, simulated with a cut card."""
     house = BLACKJACK.house(options={"decks": 6, "split_aces": "one card"})
-    figure = next(Book(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
+    figure = next(Survey(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
     assert abs(figure.variance - Fraction("1.303")) < Fraction("0.005")
 
 
 def test_a_figure_has_its_distribution_on_each_basis():
     house = small(BLACKJACK, "8 8 8 T T T T T T T 6")
-    first, wagered = list(Book(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
+    first, wagered = list(Survey(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
     assert sum(number for _, number in first.outcomes) == first.deals
     assert sum(net * number for net, number in first.outcomes) == first.ev * first.deals
     assert {abs(net) for net, _ in first.outcomes} > {3}  # three hands lost, or won
@@ -232,8 +232,8 @@ def test_a_figure_has_its_distribution_on_each_basis():
 def test_without_the_rounds_a_figure_has_its_hands():
     """Counted one by one, they tell what a round is worth, and not how much it varies."""
     house = small(BLACKJACK, "8 8 8 T T T T T T T 6")
-    quick = next(Book(BLACKJACK, house, lambda done, what: None).itself())
-    thorough = next(Book(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
+    quick = next(Survey(BLACKJACK, house, lambda done, what: None).itself())
+    thorough = next(Survey(BLACKJACK, house, lambda done, what: None, thorough=True).itself())
     assert (quick.ev, quick.varies) == (thorough.ev, False)
     assert sum(one.number for one in quick.hands) > quick.deals
     assert sum(one.net * one.number for one in quick.hands) == quick.ev * quick.deals

@@ -15,10 +15,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.pai_gow import house_way
+from fairfelt.families.pai_gow.hands import ace_high, arranged
+from fairfelt.families.poker import PAI_GOW_HIGH, PAI_GOW_LOW
 from fairfelt.games import face_up_pai_gow_poker, pai_gow_poker, six_card_fortune_pai_gow_poker
-from fairfelt.kit import DECK, JOKER, fast, house_way, small_deck
-from fairfelt.kit.pai_gow import ace_high, arranged
-from fairfelt.kit.poker import PAI_GOW_HIGH, PAI_GOW_LOW
+from fairfelt.kit import DECK, JOKER, small_deck
 from fairfelt.odds.figures import variants
 from fairfelt.odds.situations import settled
 from fairfelt.odds.split import best as split_best
@@ -106,7 +108,7 @@ def low_place(cards):
     """The place of a low hand, the joker as an ace."""
     if len(cards) == 1:
         return 12 if cards == (JOKER,) else cards[0].value - 2
-    return fast.strength_of(PAI_GOW_LOW, cards)
+    return evaluator.strength_of(PAI_GOW_LOW, cards)
 
 
 # --- small decks, every deal ----------------------------------------------------------------------------------------

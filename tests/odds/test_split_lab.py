@@ -7,13 +7,14 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from fairfelt.families.pai_gow import house_way
+from fairfelt.families.pai_gow.hands import arranged
+from fairfelt.families.poker import Kind
 from fairfelt.games import face_up_pai_gow_poker, pai_gow_poker, six_card_fortune_pai_gow_poker
-from fairfelt.kit import JOKER, Refused, house_way, small_deck
+from fairfelt.kit import JOKER, Refused, small_deck
 from fairfelt.kit.cards import show
-from fairfelt.kit.pai_gow import arranged
-from fairfelt.kit.poker import Kind
 from fairfelt.odds.split import after as split_after
-from fairfelt.odds.split import habits as split_habits
+from fairfelt.odds.split import mistakes as split_habits
 from fairfelt.odds.split import short as split_short
 from fairfelt.odds.split.solver import BY_WAY, Solver
 from fairfelt.odds.split.sums import Points

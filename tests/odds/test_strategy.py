@@ -11,11 +11,11 @@ from fairfelt import book, find
 from fairfelt.book import strategy as pages
 from fairfelt.kit import cards, small_deck
 from fairfelt.kit.errors import Refused
+from fairfelt.odds.advice.features import Cell, Condition, Vocabulary, vocabulary
 from fairfelt.odds.advice.mistakes import habits, mistakes
 from fairfelt.odds.advice.short import CHEAP, Rule, Short, recommended, search
-from fairfelt.odds.advice.sights import Cell, Condition, Vocabulary, vocabulary
 from fairfelt.odds.advice.strategy import Situation, cost, like
-from fairfelt.odds.main import at_stake, main_of
+from fairfelt.odds.base_wagers import at_stake, main_of
 from fairfelt.odds.situations import situation
 from tests.odds.agreement import solver_of
 

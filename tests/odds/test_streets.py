@@ -9,7 +9,7 @@ import pytest
 from fairfelt.games.ultimate_texas_hold_em_poker import GAME
 from fairfelt.kit import small_deck
 from fairfelt.odds import solve
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
 

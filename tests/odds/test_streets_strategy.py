@@ -8,15 +8,17 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games import heads_up_hold_em, ultimate_texas_hold_em_poker
-from fairfelt.kit import FIVE_CARD, Kind, Refused, cards, fast, small_deck
+from fairfelt.kit import Refused, cards, small_deck
 from fairfelt.kit.cards import Cards
 from fairfelt.odds.advice.rule_lists import Question, RuleList, seen
 from fairfelt.odds.advice.stages import plans, played
 from fairfelt.odds.advice.strategy import cost, taken
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.situations import situation
-from fairfelt.odds.streets.sights import OWN, flop_columns, flop_sights, hole_columns, hole_sights
+from fairfelt.odds.streets.features import OWN, flop_columns, flop_features, hole_columns, hole_features
 from fairfelt.odds.streets.strategy import Way
 from tests.odds.agreement import solver_of
 
@@ -141,7 +143,7 @@ def test_mistakes_are_the_losses_of_the_situations(advised, game, deck):
 
 @pytest.mark.parametrize(("game", "deck"), CASES, ids=ids)
 def test_classes_of_flops_lose_as_much(advised, game, deck):
-    """Flops that sights do not tell apart and that are best played alike are one."""
+    """Flops that features do not tell apart and that are best played alike are one."""
     advice = advised(game, deck)
     every, fewer = list(advice.situations()), list(advice.compact())
     assert len(fewer) < len(every)
@@ -208,9 +210,9 @@ def test_how_many_cards_would_beat_the_player(advised):
     ],
 )  # fmt: skip
 def test_what_is_seen_after_the_flop(own, flop, words, fits):
-    rows = [np.array([fast.encode(cards(some))], np.int64) for some in (own, flop)]
-    (sight,) = [sight for sight in flop_sights() if sight.words == words]
-    assert sight.fits(flop_columns(*rows)).tolist() == [fits]
+    rows = [np.array([evaluator.encode(cards(some))], np.int64) for some in (own, flop)]
+    (feature,) = [feature for feature in flop_features() if feature.words == words]
+    assert feature.fits(flop_columns(*rows)).tolist() == [fits]
 
 
 @pytest.mark.parametrize(
@@ -225,19 +227,19 @@ def test_what_is_seen_after_the_flop(own, flop, words, fits):
     ],
 )
 def test_what_is_seen_in_two_cards(own, words, fits):
-    row = np.array([fast.encode(cards(own))], np.int64)
-    (sight,) = [sight for sight in hole_sights() if sight.words == words]
-    assert sight.fits(hole_columns(row)).tolist() == [fits]
+    row = np.array([evaluator.encode(cards(own))], np.int64)
+    (feature,) = [feature for feature in hole_features() if feature.words == words]
+    assert feature.fits(hole_columns(row)).tolist() == [fits]
 
 
 def test_the_search_finds_the_best_lists_of_one_and_two_lines():
     """Against every list there is, on random worths."""
     rng = random.Random(4)
     columns = {name: np.array([rng.randrange(4) for _ in range(60)]) for name in "xy"}
-    sights = [seen(f"{name} from {least}", **{name: least}) for name in "xy" for least in range(1, 4)]
-    question = Question.of("a stage", ("bet", "check", "fold"), sights, columns)
+    features = [seen(f"{name} from {least}", **{name: least}) for name in "xy" for least in range(1, 4)]
+    question = Question.of("a stage", ("bet", "check", "fold"), features, columns)
     worth = question.totals(np.array([[rng.randrange(-50, 50) for _ in range(3)] for _ in range(60)]))
-    lines = [(sight, answer) for sight in range(len(sights)) for answer in range(3)]
+    lines = [(feature, answer) for feature in range(len(features)) for answer in range(3)]
     found = question.lists(worth, 2)
     assert question.value(found[1], worth) == max(
         question.value(RuleList((line,), other), worth) for line in lines for other in range(3)
@@ -272,16 +274,16 @@ def by_hand(own, flop):
     left = [card for card in range(52) if card not in own + flop]
     kinds = [BLIND.get(FIVE_CARD.kinds[::-1][number], 0) for number in range(10)]
     pays, pair = (
-        np.array([2 * kinds[fast.kind_of(s)] for s in range(fast.STRENGTHS)]),
-        fast.starts(FIVE_CARD)[Kind.PAIR],
+        np.array([2 * kinds[evaluator.kind_of(s)] for s in range(evaluator.STRENGTHS)]),
+        evaluator.starts(FIVE_CARD)[Kind.PAIR],
     )
     bold, last = 0, 0
     for turned in combinations(left, 2):
         rest = [card for card in left if card not in turned]
         rivals = np.array(list(combinations(rest, 2)), np.uint8)
         board = np.array([*flop, *turned], np.uint8)
-        theirs = fast.ranks(FIVE_CARD, np.hstack([rivals, np.tile(board, (len(rivals), 1))])).astype(np.int64)
-        mine = int(fast.ranks(FIVE_CARD, np.array([[*own, *board]], np.uint8))[0])
+        theirs = evaluator.ranks(FIVE_CARD, np.hstack([rivals, np.tile(board, (len(rivals), 1))])).astype(np.int64)
+        mine = int(evaluator.ranks(FIVE_CARD, np.array([[*own, *board]], np.uint8))[0])
         sign, qualified = np.sign(mine - theirs), theirs >= pair
         fixed = 2 * sign * qualified + np.where(sign > 0, pays[mine], 2 * sign)
         bold += int((fixed + 4 * sign).sum())
@@ -298,7 +300,7 @@ def ultimate():
 @pytest.mark.parametrize(("own", "flop"), [("9S 8H", "7S 6D 2C"), ("2S 2H", "KD 9C 7S"), ("TS 4H", "8S 6S 2S")])
 def test_a_situation_after_the_flop_counted_by_hand(ultimate, own, flop):
     one = ultimate.faced(cards(own), cards(flop))
-    bold, last = by_hand(*(tuple(fast.encode(cards(some))) for some in (own, flop)))
+    bold, last = by_hand(*(tuple(evaluator.encode(cards(some))) for some in (own, flop)))
     deals = 1081 * 990
     assert one.worth == {"Play 2x": Fraction(bold, 2 * deals), "Check": Fraction(last, 2 * deals)}
 

@@ -8,11 +8,11 @@ from math import perm, prod
 import numpy as np
 import pytest
 
+from fairfelt.families.twenty_one.hands import lineage
 from fairfelt.games import blackjack
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.twenty_one_hands import lineage
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.shoe.rules import DEALER, DEALT, PARTING, End, total_of
 from fairfelt.odds.shoe.switch import SWITCHED, AgainstHigh, SwitchRules, switchings
 from fairfelt.odds.shoe.switch_advice import SwitchAdvice

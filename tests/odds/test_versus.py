@@ -9,12 +9,13 @@ from math import comb
 import numpy as np
 import pytest
 
+from fairfelt import evaluator
+from fairfelt.families.comparing import compared
+from fairfelt.families.poker import FOUR_CARD
 from fairfelt.games.four_card_poker import ANTE, GAME, aces_up_row, progressive_row, read
-from fairfelt.kit import card, cards, fast, small_deck
-from fairfelt.kit.comparing import compared
-from fairfelt.kit.poker import FOUR_CARD
+from fairfelt.kit import card, cards, small_deck
 from fairfelt.odds import situations, solve
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.versus.duel import PLACE
 from tests.odds.agreement import solver_of
@@ -59,7 +60,7 @@ def test_kinds_of_five_cards(solver):
     """The rows of Aces Up against every hand of five cards, ranked one by one."""
     house = GAME.house()
     rows = solver.side(house, GAME.wager("Aces Up")).weigh(GAME, house).rows("Aces Up")
-    kinds = fast.kinds_of(5, FOUR_CARD)
+    kinds = evaluator.kinds_of(5, FOUR_CARD)
     for kind, (number, _) in kinds.items():
         if str(kind) in rows:
             assert rows[str(kind)][0] == number, kind
@@ -76,14 +77,14 @@ def test_counts_against_every_hand_of_the_dealer(solver):
         row = rng.randrange(len(rows.words))
         own = solver.best(house).rows.words[row]
         up = rng.choice([u for u in range(52) if rows.lower[row, u] >= 0])
-        deck = fast.encode(card for card in house.shoe.cards() if PLACE[card] != places[up])
-        seen = fast.encode(card for card in house.shoe.cards() if PLACE[card] == places[up])
-        held = [number for number in deck if own & int(fast.BIT[number])]
+        deck = evaluator.encode(card for card in house.shoe.cards() if PLACE[card] != places[up])
+        seen = evaluator.encode(card for card in house.shoe.cards() if PLACE[card] == places[up])
+        held = [number for number in deck if own & int(evaluator.BIT[number])]
         free = np.array([number for number in deck if number not in held], np.uint8)
         five = free[np.array(list(combinations(range(46), 5)), np.uint8)]
         hands = np.hstack([five, np.full((len(five), 1), seen[0], np.uint8)])
-        theirs = fast.ranks(FOUR_CARD, hands)
-        mine = fast.strength_of(FOUR_CARD, fast.decode(held))
+        theirs = evaluator.ranks(FOUR_CARD, hands)
+        mine = evaluator.strength_of(FOUR_CARD, evaluator.decode(held))
         assert (rows.lower[row, up], rows.equal[row, up]) == ((theirs < mine).sum(), (theirs == mine).sum())
 
 
@@ -155,7 +156,7 @@ def test_hands_are_ordered_as_the_house_compares_them(solver, reading):
     deck = house.shoe.cards()
     for _ in range(2_000):
         two = [rng.sample(deck, size) for size in (5, 6)]
-        places = [int(scale.order_of[6 * fast.strength_of(FOUR_CARD, hand)]) for hand in two]
+        places = [int(scale.order_of[6 * evaluator.strength_of(FOUR_CARD, hand)]) for hand in two]
         mine, theirs = (ranking.rank(hand) for hand in two)
         assert (places[0] > places[1], places[0] == places[1]) == (mine > theirs, mine == theirs)
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 import pytest
 
+from fairfelt import evaluator
 from fairfelt.games.dj_wild_stud_poker import GAME
 from fairfelt.games.dj_wild_stud_poker import ranking as ranking_of
-from fairfelt.kit import JOKER, cards, fast, small_deck
+from fairfelt.kit import JOKER, cards, small_deck
 from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference
 from tests.odds.agreement import solver_of
@@ -131,7 +132,7 @@ def test_a_replacement_is_drawn_for_every_joker(solver):
     """With and without the joker the five cards of the Progressive Bonus are five of 52: its rows are those of all hands."""
     house = GAME.house()
     weighed = solver.side(house, GAME.wager(PROGRESSIVE)).weigh(GAME, house)
-    kinds = fast.kinds_of(5)
+    kinds = evaluator.kinds_of(5)
     for row, (number, _) in weighed.rows(PROGRESSIVE).items():
         if row:
             kind = next(kind for kind in kinds if str(kind) == row)

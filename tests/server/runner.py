@@ -14,10 +14,10 @@ import msgspec
 import uvicorn
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server import app, dealer
 from fairfelt.server import writer as writing
 from fairfelt.server.loop import run

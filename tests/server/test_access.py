@@ -14,13 +14,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import Noted, evolve, snapshot
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.roles import MAY, may
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server import sessions
 from fairfelt.server.guard import HEADERS, SESSION, SUBPROTOCOL, device_cookie
 from fairfelt.server.people import People, Wait

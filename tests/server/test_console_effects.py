@@ -6,8 +6,8 @@ from copy import copy
 import pytest
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server.dealer import AutomaticDealer
 from fairfelt.server.guard import SESSION
 from fairfelt.server.writer import Writer

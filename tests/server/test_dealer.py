@@ -3,12 +3,12 @@
 import pytest
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import due
 from fairfelt.games import all_games
+from fairfelt.rules import sample
 from fairfelt.server.dealer import DEALER, FLOOR, AutomaticDealer
 from fairfelt.server.writer import Writer
 from tests.floor.facility import ADMINISTRATOR, Facility, at

@@ -10,20 +10,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fairfelt import determinations, store
-from fairfelt.compliance import docket, sample, standard
-from fairfelt.compliance.facility import floors, plain, roster, roster_file, tables
-from fairfelt.compliance.icalendar import calendar
+from fairfelt.desk import docket, floors, plain, roster, roster_file, tables
+from fairfelt.desk.icalendar import calendar
 from fairfelt.floor import Noted, evolve
 from fairfelt.floor import events as e
 from fairfelt.games import all_games, find
+from fairfelt.papers import layout_file as layouts
+from fairfelt.papers.html import body
+from fairfelt.papers.postings import What, sign
+from fairfelt.rules import sample, standard
 from fairfelt.server import desk, desk_press
 from fairfelt.server.desk_answers import DATA
 from fairfelt.server.desk_press import Job, made
 from fairfelt.server.policy import ANYONE, DESK, ROUTES
 from fairfelt.server.writer import Writer
-from fairfelt.signage.html import body
-from fairfelt.table import layouts
-from fairfelt.table.signs import What, sign
 from tests.helpers import rule
 from tests.server.entering import browser, staff
 

@@ -23,10 +23,10 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.invariants import check
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server.description import document
 from fairfelt.server.guard import SESSION, device_cookie
 from fairfelt.server.people import People

@@ -18,12 +18,12 @@ import pytest
 
 import fairfelt
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import Noted, encode
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server.writer import Writer
 
 HOUSE = Path(fairfelt.__file__).parent

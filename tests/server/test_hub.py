@@ -11,9 +11,9 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server import hub as hubs
 from fairfelt.server.guard import Guard
 from fairfelt.server.hub import Hub, Watcher

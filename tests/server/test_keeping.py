@@ -10,12 +10,12 @@ import pytest
 
 from fairfelt import store
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.compliance import sample
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import StateKept, decode, encode
 from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.games import all_games, find
+from fairfelt.rules import sample
 from fairfelt.server import keeping, writer
 from fairfelt.server.books import Books
 from fairfelt.server.writer import Writer

@@ -9,8 +9,8 @@ import pytest
 
 from fairfelt import store
 from fairfelt.audit import chain
-from fairfelt.compliance import sample
 from fairfelt.games import all_games, find
+from fairfelt.rules import sample
 from fairfelt.server.accounts import METERS
 from fairfelt.server.writer import Writer
 from tests.helpers import rule

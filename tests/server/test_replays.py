@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from fairfelt import store
-from fairfelt.compliance import standard, write
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
+from fairfelt.rules import standard, write
 from fairfelt.server.demo import BANKED
 from fairfelt.server.writer import Writer
 from fairfelt.store import Answered

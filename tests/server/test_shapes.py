@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fairfelt import store
-from fairfelt.compliance import sample
+from fairfelt.engine.questions import AskCard, AskDice, AskMove
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor, Context, decide
 from fairfelt.floor.events import Noted
@@ -16,8 +16,8 @@ from fairfelt.floor.evolve import evolve
 from fairfelt.floor.rounds import open_moves
 from fairfelt.floor.state import Phase
 from fairfelt.games import all_games
-from fairfelt.kit.asks import AskCard, AskDice, AskMove
 from fairfelt.kit.wagers import Setting
+from fairfelt.rules import sample
 from fairfelt.server import typescript
 from fairfelt.server.description import components, document
 from fairfelt.server.policy import ROUTES

@@ -1,11 +1,11 @@
 """What the first page is told: in a demonstration the way to everything, elsewhere nothing."""
 
 from fairfelt import store
-from fairfelt.compliance import sample
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.floor.evolve import evolve
 from fairfelt.games import find
+from fairfelt.rules import sample
 from fairfelt.server import demo
 from fairfelt.server.people import People
 from fairfelt.server.writer import Writer

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, TypeVar
 
-from fairfelt.kit.asks import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.round import Carried, Happened, View, run
+from fairfelt.engine.settlement import Line, in_order, settled
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.house import House
-from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.settlement import Line, in_order, settled
 from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 
 Wagers: TypeAlias = Mapping[str, int]

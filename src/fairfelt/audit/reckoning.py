@@ -12,18 +12,18 @@ from hashlib import sha256
 
 from fairfelt.audit.driving import Inputs, reckon
 from fairfelt.audit.reports import Reports
-from fairfelt.compliance import load
+from fairfelt.engine.questions import LEAVE
+from fairfelt.engine.round import Happened
+from fairfelt.engine.settlement import Line
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.games import find
-from fairfelt.kit.asks import LEAVE
 from fairfelt.kit.cards import card, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
-from fairfelt.kit.round import Happened
-from fairfelt.kit.settlement import Line
 from fairfelt.kit.wagers import Answer
+from fairfelt.rules import load
 
 SUMS = ("deposited", "winnings", "collected", "withdrawn")
 UNBOUNDED = 1_000_000  # places at a dice table

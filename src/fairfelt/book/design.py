@@ -17,9 +17,9 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.pay import NA, PUSH, Dollars, For, Meter, Pay, To, dollars_to_cents, gain
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import Figure, Progress, Row
 from fairfelt.odds.figures import variants
-from fairfelt.odds.main import main_of
 
 _ODDS = re.compile(r"(\d+(?:\.\d+)?)\s*(to|for)\s*(\d+)", re.IGNORECASE)
 

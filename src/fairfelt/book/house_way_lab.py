@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from fairfelt.book.plain import rounded
-from fairfelt.compliance import documents
+from fairfelt.families.pai_gow.house_way import Data, fault
 from fairfelt.kit.cards import Cards, show
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game, SplitHands
 from fairfelt.kit.house import House
-from fairfelt.kit.house_way import Data, fault
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.split.lab import Difference, Example, Laboratory, RuleCost
 from fairfelt.odds.split.solver import Solver
+from fairfelt.rules import documents
 
 
 @dataclass(frozen=True)

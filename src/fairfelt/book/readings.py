@@ -18,7 +18,7 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.odds.figure import Figure, Progress
-from fairfelt.odds.figures import Book
+from fairfelt.odds.figures import Survey
 
 PLACE = FOLDER / "readings"
 ENVY = "envy of each other player"
@@ -103,7 +103,7 @@ def count(game: Game, progress: Progress | None = None) -> Readings:
     tell = progress or (lambda done, what: None)
     options: Options = {"decks": game.house().shoe.decks} if game.option("decks") else {}
     watched = Asked(game, options=options)
-    book = Book(game, watched, tell)
+    book = Survey(game, watched, tell)
     found = list(book.itself())
     by_game = frozenset(watched.asked)
     found += book.beside()
@@ -113,13 +113,13 @@ def count(game: Game, progress: Progress | None = None) -> Readings:
         one = Otherwise(reading, choice)
         for more in FREED.get((game.chapter, reading), ({},) if reading in watched.asked else ()):
             house = game.house(options={**options, **more}, readings={reading: choice})
-            so = _otherwise(Book(game, house, tell), reading, choice, before, reading in by_game)
+            so = _otherwise(Survey(game, house, tell), reading, choice, before, reading in by_game)
             one = replace(so, costs=one.costs + so.costs)
         known.append(one)
     return Readings(game.chapter, odds.VERSION, rules_of(game), tuple(known))
 
 
-def _otherwise(book: Book, reading: str, choice: str, before: Mapping[Key, Figure], itself: bool) -> Otherwise:
+def _otherwise(book: Survey, reading: str, choice: str, before: Mapping[Key, Figure], itself: bool) -> Otherwise:
     try:
         found = [*(book.itself() if itself else ()), *book.beside()]
     except Refused as refusal:

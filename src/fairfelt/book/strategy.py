@@ -27,9 +27,9 @@ from fairfelt.odds.advice.lines import Line
 from fairfelt.odds.advice.short import recommended
 from fairfelt.odds.advice.short_strategy import Mistake, Rules, ShortStrategy
 from fairfelt.odds.advice.strategy import taken
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import Figure, Progress
-from fairfelt.odds.figures import Book
-from fairfelt.odds.main import main_of
+from fairfelt.odds.figures import Survey
 from fairfelt.odds.solver import Solver
 
 FOLDER = files("fairfelt") / "data" / "strategy"
@@ -95,7 +95,7 @@ def solver_of(game: Game, house: House, progress: Progress | None = None) -> Sol
     """The solver of a house's shoe."""
     if not game.family:
         raise Refused(f"{game.name} has no exact solver yet; `fairfelt simulate` estimates it")
-    return Book(game, house, progress or (lambda done, what: None)).solver(house)
+    return Survey(game, house, progress or (lambda done, what: None)).solver(house)
 
 
 def solve(game: Game, house: House, progress: Progress | None = None) -> StrategyPage:

@@ -7,8 +7,8 @@ import typer
 from fairfelt.cli.console import AsJson, emit, out, section, table
 from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
 from fairfelt.cli.floors import Automated, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
-from fairfelt.compliance.facility import plain
-from fairfelt.compliance.facility.cameras import needed
+from fairfelt.desk import plain
+from fairfelt.desk.cameras import needed
 
 
 def cameras(

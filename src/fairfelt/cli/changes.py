@@ -8,10 +8,10 @@ from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, table
 from fairfelt.cli.dated import day_typed
-from fairfelt.compliance.documents import meant
-from fairfelt.compliance.facility import RULES
-from fairfelt.compliance.facility.told import laid
+from fairfelt.desk import RULES
+from fairfelt.desk.changes import laid
 from fairfelt.kit.versions import Dated
+from fairfelt.rules.documents import meant
 
 
 def changes(

@@ -7,11 +7,11 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, err, out, refuse, shipped, table
-from fairfelt.compliance import facts, load
 from fairfelt.games import find
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.pay import usd
-from fairfelt.table.facts import plain
+from fairfelt.papers.facts import plain
+from fairfelt.rules import facts, load
 
 
 def check(

@@ -14,15 +14,15 @@ from rich.table import Table
 from rich.text import Text
 
 import fairfelt
-from fairfelt.compliance import faults, load, standard
-from fairfelt.compliance.documents import meant
 from fairfelt.games import find
 from fairfelt.kit.cards import Card, cards
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import dollars_to_cents, usd
-from fairfelt.table.strategies import Strategy, strategy_named
+from fairfelt.rules import faults, load, standard
+from fairfelt.rules.documents import meant
+from fairfelt.simulator.strategies import Strategy, strategy_named
 
 DATA = Path(fairfelt.__file__).parent / "data"
 LONGEST, SHOWN = 44, 8  # a fraction that fits into a line; how many digits are shown of the parts of a longer one

@@ -8,8 +8,8 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import out, section, table
-from fairfelt.compliance.facility import Basis, Step
-from fairfelt.compliance.facility.readings import Readings, checked
+from fairfelt.desk import Basis, Step
+from fairfelt.desk.readings import Readings, checked
 from fairfelt.kit.errors import Refused
 
 Former: TypeAlias = Annotated[bool, typer.Option("--former", help="By the text as it was before these bulletins.")]

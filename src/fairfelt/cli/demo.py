@@ -12,15 +12,15 @@ from fairfelt.book.plain import plain
 from fairfelt.cli.console import AsJson, emit, out
 from fairfelt.cli.odds import odds_screen, solved
 from fairfelt.cli.screens import condensed, log_of, settlement_screen, settlements_data, tell
-from fairfelt.compliance import load, sample, standard
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
 from fairfelt.games import find
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.round import run
-from fairfelt.kit.settlement import settlements
-from fairfelt.table.players import Player, fixed
-from fairfelt.table.shoe import SimulatedTable
-from fairfelt.table.strategies import strategy_named
+from fairfelt.rules import load, sample, standard
+from fairfelt.simulator.players import Player, fixed
+from fairfelt.simulator.shoe import SimulatedTable
+from fairfelt.simulator.strategies import strategy_named
 
 BETS = {
     1: {"Ante": 10_00, "Pair Plus": 5_00, "Six Card Bonus": 5_00},

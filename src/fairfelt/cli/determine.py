@@ -15,8 +15,8 @@ from fairfelt.cli.dated import Chosen, Former, OnDay, day_of
 from fairfelt.kit.errors import Faulty, Finding, Refused
 
 if TYPE_CHECKING:
-    from fairfelt.compliance.documents import Document
     from fairfelt.determinations import Decision, Determination, Fact
+    from fairfelt.rules.documents import Document
 
 MARKS = {True: ("yes", "green"), False: ("no", "red"), None: ("", "dim")}
 
@@ -77,8 +77,8 @@ def _chosen(made: "Determination[Any, Any]", given: list[str] | None) -> Mapping
 def _decided(
     made: "Determination[Any, Any]", file: Path, day: date | None, chosen: Mapping[str, str], as_json: bool
 ) -> None:
-    from fairfelt.compliance.documents import parse, read
     from fairfelt.determinations import decision_data
+    from fairfelt.rules.documents import parse, read
 
     text = made.text(day)
     document = parse(read(file), json_text=True if file.suffix.lower() == ".json" else None)

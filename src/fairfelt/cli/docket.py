@@ -7,9 +7,9 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, table
-from fairfelt.compliance import docket as entries
-from fairfelt.compliance.facility.told import entry_data
-from fairfelt.compliance.icalendar import calendar
+from fairfelt.desk import docket as entries
+from fairfelt.desk.changes import entry_data
+from fairfelt.desk.icalendar import calendar
 from fairfelt.kit.errors import Refused
 
 

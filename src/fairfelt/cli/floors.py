@@ -7,8 +7,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from fairfelt.cli.console import shipped
-from fairfelt.compliance.facility import Floor
-from fairfelt.compliance.facility.floors import load
+from fairfelt.desk import Floor
+from fairfelt.desk.floors import load
 from fairfelt.kit.errors import Refused
 
 FloorFile: TypeAlias = Annotated[
@@ -56,7 +56,7 @@ def floor_of(
 
 def _tables(given: Iterable[str], kind: str) -> dict[str, int]:
     """Tables as typed: "craps=4"; one of a game without a number."""
-    from fairfelt.compliance.facility.games import game
+    from fairfelt.desk.games import game
 
     tables: dict[str, int] = {}
     for text in given:

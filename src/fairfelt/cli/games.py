@@ -2,7 +2,7 @@
 
 from fairfelt.cli.console import AsJson, emit, out, table
 from fairfelt.games import all_games
-from fairfelt.table import facts
+from fairfelt.papers import facts
 
 
 def games(as_json: AsJson = False) -> None:

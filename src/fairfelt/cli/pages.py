@@ -15,13 +15,13 @@ from fairfelt.cli import app
 from fairfelt.cli.console import err, out
 from fairfelt.cli.markdown import grid
 from fairfelt.cli.odds_pages import odds_pages
-from fairfelt.compliance import sample
 from fairfelt.games import all_games
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import any_of
-from fairfelt.table import facts
-from fairfelt.table.procedure import steps
+from fairfelt.papers import facts
+from fairfelt.papers.procedure import steps
+from fairfelt.rules import sample
 
 ROOT = Path(__file__).parents[3]
 RULES = Path("src/fairfelt/data/rules")

@@ -23,19 +23,19 @@ from fairfelt.cli.console import (
     strategy_of,
 )
 from fairfelt.cli.screens import log_of, settlement_screen, settlements_data, tell
-from fairfelt.compliance.documents import meant
-from fairfelt.kit.asks import LEAVE, AskCard, AskDice, AskMove, AskWagers, Driver
+from fairfelt.engine.questions import LEAVE, AskCard, AskDice, AskMove, AskWagers, Driver
+from fairfelt.engine.record import parse_answer
+from fairfelt.engine.round import run
+from fairfelt.engine.settlement import settlements
 from fairfelt.kit.cards import Card
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import dollars_to_cents, usd
-from fairfelt.kit.record import parse_answer
-from fairfelt.kit.round import run
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.settlement import settlements
 from fairfelt.kit.wagers import Answer, Raise, Setting, Wager
-from fairfelt.table.players import Bets, Player, accepted, anything, at_random, enough, everything, taken
-from fairfelt.table.recording import Recording, write
-from fairfelt.table.shoe import SimulatedTable
+from fairfelt.rules.documents import meant
+from fairfelt.simulator.players import Bets, Player, accepted, anything, at_random, enough, everything, taken
+from fairfelt.simulator.recording import Recording, write
+from fairfelt.simulator.shoe import SimulatedTable
 
 
 def play(

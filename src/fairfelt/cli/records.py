@@ -8,9 +8,9 @@ from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, section, table
 from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, day_typed, readings_of, show_answer, show_steps
-from fairfelt.compliance.facility import Basis, plain
-from fairfelt.compliance.facility.records import ROUTINE, drop, keep, notice
-from fairfelt.compliance.facility.told import routine_data
+from fairfelt.desk import Basis, plain
+from fairfelt.desk.changes import routine_data
+from fairfelt.desk.records import ROUTINE, drop, keep, notice
 
 
 def records(

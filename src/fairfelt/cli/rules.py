@@ -7,12 +7,12 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, Chapter, emit, game_named, out, section, table, titled
-from fairfelt.compliance import sample as sample_of
 from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import any_of
-from fairfelt.table import facts
-from fairfelt.table.procedure import steps
+from fairfelt.papers import facts
+from fairfelt.papers.procedure import steps
+from fairfelt.rules import sample as sample_of
 
 
 class Part(StrEnum):

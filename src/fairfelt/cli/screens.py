@@ -9,10 +9,10 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from fairfelt.cli.console import cards_text, money, section, table
+from fairfelt.engine.settlement import Line
 from fairfelt.kit.cards import Card
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Entry, Table
-from fairfelt.kit.settlement import Line
 from fairfelt.kit.steps import Face
 
 VERDICTS = {"win": "bold green", "lose": "red", "push": "yellow", "void": "yellow", "stands": "cyan"}

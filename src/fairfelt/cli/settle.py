@@ -7,14 +7,14 @@ import typer
 
 from fairfelt.cli.console import AsJson, Rules, emit, out, shipped
 from fairfelt.cli.screens import log_of, settlement_screen, settlements_data
-from fairfelt.compliance import load as load_rules
-from fairfelt.compliance import standard
+from fairfelt.engine.settlement import settlements
 from fairfelt.games import find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.settlement import settlements
-from fairfelt.table.record_file import load, replayed
+from fairfelt.rules import load as load_rules
+from fairfelt.rules import standard
+from fairfelt.simulator.record_file import load, replayed
 
 
 def settle(

@@ -21,15 +21,15 @@ from fairfelt.cli.console import (
     refuse,
     shipped,
 )
-from fairfelt.compliance import load, standard
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.house import House
-from fairfelt.signage.layout import check
-from fairfelt.signage.model import Document, plain
-from fairfelt.signage.size import Size
-from fairfelt.signage.text import text
-from fairfelt.table.signs import What
+from fairfelt.papers.layout import check
+from fairfelt.papers.model import Document, plain
+from fairfelt.papers.postings import What
+from fairfelt.papers.size import Size
+from fairfelt.papers.text import text
+from fairfelt.rules import load, standard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,7 +73,7 @@ def sign(
     * `fairfelt sign blackjack --what inscriptions --html blackjack.html`
     * `fairfelt sign over-under --rules over-under.toml --json`
     """
-    from fairfelt.table.signs import sign as made
+    from fairfelt.papers.postings import sign as made
 
     house = house_of(game_named(chapter), rules, reading, paytable, option)
     _give(made(house, what, name), pdf, html, plain_text, size, as_json)
@@ -99,7 +99,7 @@ def guide(
     * `fairfelt guide three-card-poker.toml blackjack.toml --pdf guide.pdf`
     * `fairfelt guide over-under.toml --json`
     """
-    from fairfelt.table.signs import guide as made
+    from fairfelt.papers.postings import guide as made
 
     houses = [load(shipped(file, "rules"), find) for file in files or ()] or [standard(game) for game in all_games()]
     _once(houses)
@@ -121,11 +121,11 @@ def _give(
         if path is not None and path.suffix != ending:
             raise typer.BadParameter(f"write a file that ends in {ending}; {path.name!r} was given", param_hint=option)
     if pdf is not None:
-        from fairfelt.signage.pdf import pdf as typeset
+        from fairfelt.papers.pdf import pdf as typeset
 
         _write(pdf, typeset(document, size), as_json)
     if html is not None:
-        from fairfelt.signage.html import html as page
+        from fairfelt.papers.html import html as page
 
         _write(html, page(document).encode(), as_json)
     if plain_text is not None:
@@ -167,7 +167,7 @@ def layout(
     * `fairfelt layout three-card-poker three-card-poker-complete.toml`
     * `fairfelt layout 633a --option "variation=Blackjack Switch"`
     """
-    from fairfelt.table import layouts
+    from fairfelt.papers import layout_file as layouts
 
     house = house_of(game_named(chapter), rules, reading, paytable, option)
     if file is None:

@@ -27,9 +27,9 @@ from fairfelt.cli.console import (
     table,
 )
 from fairfelt.kit.game import Game
-from fairfelt.table.players import Player, everything, fixed, settled_on
-from fairfelt.table.simulate import MOST_ROUNDS, Simulation, Tally
-from fairfelt.table.simulate import simulate as run_rounds
+from fairfelt.simulator.players import Player, everything, fixed, settled_on
+from fairfelt.simulator.simulate import MOST_ROUNDS, Simulation, Tally
+from fairfelt.simulator.simulate import simulate as run_rounds
 
 
 def simulate(

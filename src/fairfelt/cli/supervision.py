@@ -8,8 +8,8 @@ from rich.text import Text
 from fairfelt.cli.console import AsJson, emit, out
 from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
 from fairfelt.cli.floors import Automated, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
-from fairfelt.compliance.facility import plain
-from fairfelt.compliance.facility.supervision import Limit, departments, floorpersons, limit
+from fairfelt.desk import plain
+from fairfelt.desk.supervision import Limit, departments, floorpersons, limit
 
 OPEN = {"terminals": "electronic wagering terminals", "hybrid": "hybrid gaming tables"}
 

@@ -3,8 +3,8 @@
 from fairfelt.cli.console import AsJson, emit
 from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
 from fairfelt.cli.floors import Automated, Category, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
-from fairfelt.compliance.facility import plain
-from fairfelt.compliance.facility.tables import counted
+from fairfelt.desk import plain
+from fairfelt.desk.tables import counted
 
 
 def tables(

@@ -8,14 +8,14 @@ from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, section, shipped, table
 from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_steps
-from fairfelt.compliance.documents import read
-from fairfelt.compliance.facility import Basis, plain
-from fairfelt.compliance.facility.roster import Standing, standings, wanting
-from fairfelt.compliance.facility.roster_file import read as read_roster
-from fairfelt.compliance.facility.roster_file import said, write
-from fairfelt.compliance.facility.told import hours_data
-from fairfelt.compliance.facility.training import STANDARDS, required
+from fairfelt.desk import Basis, plain
+from fairfelt.desk.changes import hours_data
+from fairfelt.desk.roster import Standing, standings, wanting
+from fairfelt.desk.roster_file import read as read_roster
+from fairfelt.desk.roster_file import said, write
+from fairfelt.desk.training import STANDARDS, required
 from fairfelt.kit.errors import Refused
+from fairfelt.rules.documents import read
 
 STYLE = {"yes": "bold green", "not yet": "red", "no rule": "yellow"}
 

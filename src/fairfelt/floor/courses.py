@@ -10,16 +10,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from fairfelt.kit.asks import LEAVE, AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import LEAVE, AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.round import Carried, Happened, View, run
+from fairfelt.engine.settlement import Line
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
-from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.settlement import Line
 from fairfelt.kit.wagers import Answer, Choice
-from fairfelt.table.players import folding, passing
+from fairfelt.simulator.players import folding, passing
 
 if TYPE_CHECKING:
     from fairfelt.floor.rounds import Round

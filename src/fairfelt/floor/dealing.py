@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.tables import at, must_be
 from fairfelt.floor.upkeep import touched
-from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cards import card as read
 

@@ -1,5 +1,6 @@
 """What the staff's work makes of the state, and what other events mean for it: requests, upkeep, slips, gaming days."""
 
+from fairfelt.engine.round import Happened
 from fairfelt.floor import events as e
 from fairfelt.floor.closing import counted
 from fairfelt.floor.control import digest
@@ -8,7 +9,6 @@ from fairfelt.floor.state import State, Table
 from fairfelt.floor.state_staff import Request, Slip, Upkept
 from fairfelt.floor.upkeep import burns, holds
 from fairfelt.kit.options import Task
-from fairfelt.kit.round import Happened
 
 
 def take(state: State, noted: Noted) -> None:

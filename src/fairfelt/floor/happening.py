@@ -5,11 +5,11 @@ What the call of an irregularity would do, and whether it comes too late, is for
 
 from collections.abc import Iterator
 
+from fairfelt.engine.questions import AskDice
+from fairfelt.engine.round import View
 from fairfelt.floor.courses import Course
 from fairfelt.floor.state import Phase, Table
-from fairfelt.kit.asks import AskDice
 from fairfelt.kit.irregularities import Irregularity, Stage
-from fairfelt.kit.round import View
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.seats import Table as Dealt
 from fairfelt.kit.steps import Face

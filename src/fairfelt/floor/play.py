@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.questions import AskMove
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.cash import own
@@ -9,11 +10,10 @@ from fairfelt.floor.refusal import Decline
 from fairfelt.floor.rounds import by_default
 from fairfelt.floor.state import Phase, State, Table, Terminal
 from fairfelt.floor.tables import at
-from fairfelt.kit.asks import AskMove
 from fairfelt.kit.cards import cards
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Answer, Wager
-from fairfelt.table.players import taken
+from fairfelt.simulator.players import taken
 
 if TYPE_CHECKING:
     from fairfelt.floor.decide import Context

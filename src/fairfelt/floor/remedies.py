@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.round import Happened
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.control import agreed, deals
@@ -19,7 +20,6 @@ from fairfelt.floor.tables import at, must_be
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.irregularities import Irregularity, Stage, Void
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.kit.round import Happened
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Wager
 

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from fairfelt.engine.questions import AskCard, AskMove, AskWagers
+from fairfelt.engine.round import Carried, Happened, View, run
+from fairfelt.families.pai_gow.player_bank import COVER
 from fairfelt.floor.courses import KNOWN, Course, Inputs, by_default
-from fairfelt.kit.asks import AskCard, AskMove, AskWagers
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
-from fairfelt.kit.player_bank import COVER
-from fairfelt.kit.round import Carried, Happened, View, run
 from fairfelt.kit.wagers import Answer, Wager
-from fairfelt.table.players import open_to
+from fairfelt.simulator.players import open_to
 
 __all__ = ["Kept", "Round", "Spots", "by_default", "closing", "open_moves", "spots"]
 

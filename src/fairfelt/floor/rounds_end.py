@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from fairfelt.engine.settlement import Line, in_order, settled
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.courses import Bill, Course
@@ -11,7 +12,6 @@ from fairfelt.floor.state_staff import FRESH
 from fairfelt.floor.tables import at
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.settlement import Line, in_order, settled
 from fairfelt.kit.wagers import Bonus, Wager
 
 if TYPE_CHECKING:

@@ -7,21 +7,21 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from fairfelt.compliance import load
+from fairfelt.engine.questions import AskCard, AskMove, AskWagers
+from fairfelt.engine.round import View
+from fairfelt.families.pai_gow.player_bank import bank_of
 from fairfelt.floor.courses import Course
 from fairfelt.floor.meters import Meters
 from fairfelt.floor.rounds import Kept, Round, Spots, spots
 from fairfelt.floor.state_staff import Alarm, Request, Slip, Totals, Upkept
 from fairfelt.games import find
-from fairfelt.kit.asks import AskCard, AskMove, AskWagers
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
-from fairfelt.kit.player_bank import bank_of
-from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Wager
 from fairfelt.ledger import Ledger
+from fairfelt.rules import load
 
 RECALLED = 10  # games that a terminal can show again
 PRINTED = 35  # vouchers that a terminal remembers

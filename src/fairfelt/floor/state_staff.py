@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from fairfelt.engine.round import Happened
 from fairfelt.floor.events import Effect
-from fairfelt.kit.round import Happened
 
 FRESH = 5 * 60_000  # milliseconds in which a second person may agree, and what was agreed may be done
 

@@ -3,16 +3,16 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.wagering import check_wagers, take_down
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.cash import own
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.rounds import Round
 from fairfelt.floor.state import Phase, State, Table, Terminal, house_of
-from fairfelt.kit.asks import AskMove
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
-from fairfelt.kit.placing import check_wagers, take_down
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.seats import Table as Dealt
 

@@ -6,12 +6,12 @@ Nothing is due at a table that deals from a simulated shoe by itself.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.questions import AskCard
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.refusal import Decline
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.tables import at, must_be
-from fairfelt.kit.asks import AskCard
 from fairfelt.kit.options import Task, Upkeep
 
 if TYPE_CHECKING:

@@ -8,16 +8,16 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 
+from fairfelt.families import standard as std
+from fairfelt.families.twenty_one import hands as t21_hands
+from fairfelt.families.twenty_one import side_wagers as side
+from fairfelt.families.twenty_one import table as t21_table
+from fairfelt.families.twenty_one import totals as t21
+from fairfelt.families.twenty_one.side_wagers import CROWN, FOUR, PAIR, PAIRS, ROYAL, SUITED, THREE
+from fairfelt.families.twenty_one.table import DOUBLE_SHOE, MOST_DECKS, SHOE
+from fairfelt.families.twenty_one.totals import Total, ace_or_ten, initial, total
 from fairfelt.kit import *
-from fairfelt.kit import side_bets as side
-from fairfelt.kit import standard as std
-from fairfelt.kit import twenty_one as t21
-from fairfelt.kit import twenty_one_hands as t21_hands
-from fairfelt.kit import twenty_one_table as t21_table
 from fairfelt.kit.paytables import Rows
-from fairfelt.kit.side_bets import CROWN, FOUR, PAIR, PAIRS, ROYAL, SUITED, THREE
-from fairfelt.kit.twenty_one import Total, ace_or_ten, initial, total
-from fairfelt.kit.twenty_one_table import DOUBLE_SHOE, MOST_DECKS, SHOE
 
 BLACKJACK = Wager("Blackjack", cite="633a.6(d)", required=True)
 SECOND = replace(BLACKJACK.on(2), cite="633a.12(a)(1)", equals=BLACKJACK)  # of a Blackjack Switch player

@@ -6,8 +6,9 @@ times, before more of the cross is turned up, the player bets on or gives up. Al
 
 from fractions import Fraction
 
+from fairfelt.families import standard as std
+from fairfelt.families.poker import FIVE_CARD, Kind, PokerHand, Ranking
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
 from fairfelt.kit.names import Named
 
 ANTE_ACROSS = Wager("Ante Across", cite="674a.7(d)", required=True)

@@ -7,10 +7,10 @@ that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against 
 from collections.abc import Generator, Hashable
 from fractions import Fraction
 
+from fairfelt.families import standard as std
+from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind, PokerHand, Ranking
+from fairfelt.families.wild import DEUCES_ALONE, DEUCES_WITHOUT_FIVE, compare, line, natural_and_wild, without_joker
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.poker import WILD_DEUCES, Ranking
-from fairfelt.kit.wild import DEUCES_ALONE, DEUCES_WITHOUT_FIVE, compare, line, natural_and_wild, without_joker
 
 ANTE = Wager("Ante", cite="687a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="687a.7(d)(1)", required=True, equals=ANTE)

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from fairfelt.families import standard as std
+from fairfelt.families.twenty_one import hands as t21_hands
+from fairfelt.families.twenty_one import table as t21_table
+from fairfelt.families.twenty_one import totals as t21
+from fairfelt.families.twenty_one.totals import Total, ace_or_ten, total, worth
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit import twenty_one as t21
-from fairfelt.kit import twenty_one_hands as t21_hands
-from fairfelt.kit import twenty_one_table as t21_table
-from fairfelt.kit.twenty_one import Total, ace_or_ten, total, worth
 
 BLACKJACK = Wager("Blackjack", cite="673a.6(d)", required=True)
 SECOND_CHANCE = Wager("Second Chance", cite="673a.7(l)", later=True, equals=BLACKJACK)

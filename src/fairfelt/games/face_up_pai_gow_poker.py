@@ -7,13 +7,14 @@ instead every wager against the dealer is a tie when the dealer has nothing abov
 from collections.abc import Callable, Generator, Hashable
 from dataclasses import replace
 
+from fairfelt.families import standard as std
+from fairfelt.families.pai_gow import hands as pai_gow
+from fairfelt.families.pai_gow import house_way
+from fairfelt.families.pai_gow import table as at
+from fairfelt.families.pai_gow.hands import Hands, Seven, ace_high
+from fairfelt.families.poker import PAI_GOW_HIGH, WILD_JOKER, Kind
 from fairfelt.kit import *
-from fairfelt.kit import house_way, pai_gow
-from fairfelt.kit import pai_gow_table as at
-from fairfelt.kit import standard as std
-from fairfelt.kit.pai_gow import Hands, Seven, ace_high
 from fairfelt.kit.pay import Dollars, Meter, and_stake
-from fairfelt.kit.poker import PAI_GOW_HIGH, WILD_JOKER
 
 FACE_UP = Wager("Face Up Pai Gow Poker", cite="688a.7(d)", required=True)
 ACE_HIGH = Wager("Ace High Bonus", cite="688a.7(e)(1)", optional=True, needs=(FACE_UP,))
@@ -320,7 +321,7 @@ GAME = Game(
     round=play,
     settle=settle,
     family="split",
-    split=SplitHands(face_up=True),
+    split=SplitHands(lambda house: PAI_GOW_HIGH, face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
     placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),
     paytables=PAYTABLES,

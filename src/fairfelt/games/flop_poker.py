@@ -4,10 +4,10 @@ Three cards each and three in common: a hand is all three of one's own and two o
 once more against posted odds; whoever has the highest hand in the end, folded or not, takes the Pot that all paid into.
 """
 
+from fairfelt.families import standard as std
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import FIVE_CARD, THREE_CARD_ROYAL, Kind, PokerHand, Ranking
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.comparing import compared, identical_rank
-from fairfelt.kit.poker import THREE_CARD_ROYAL
 
 POT = Wager("Pot", cite="667a.7(d)(1)", required=True, at_minimum=True)
 ANTE = Wager("Ante", cite="667a.7(d)(1)", required=True)

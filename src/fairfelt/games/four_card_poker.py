@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
+from fairfelt.families import standard as std
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import FOUR_CARD, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.comparing import compared, identical_rank
-from fairfelt.kit.poker import FOUR_CARD
 
 ANTE = Wager("Ante", cite="641a.7(d)(1)")
 ACES_UP = Wager("Aces Up", cite="641a.7(d)(2)")

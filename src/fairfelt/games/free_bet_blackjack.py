@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from fairfelt.families import standard as std
+from fairfelt.families.runs import same_colour
+from fairfelt.families.twenty_one import hands as t21_hands
+from fairfelt.families.twenty_one import table as t21_table
+from fairfelt.families.twenty_one import totals as t21
+from fairfelt.families.twenty_one.side_wagers import suited
+from fairfelt.families.twenty_one.totals import Total, equal_value, total, worth
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit import twenty_one as t21
-from fairfelt.kit import twenty_one_hands as t21_hands
-from fairfelt.kit import twenty_one_table as t21_table
-from fairfelt.kit.runs import same_colour
-from fairfelt.kit.side_bets import suited
-from fairfelt.kit.twenty_one import Total, equal_value, total, worth
 
 BLACKJACK = Wager("Blackjack", cite="672a.6(d)", required=True)
 PUSH_22 = Wager("Push 22", cite="672a.6(e)", optional=True, needs=(BLACKJACK,))

@@ -5,8 +5,8 @@ Front 9 up. Totals up to 24, which is par, win. Two more wagers run whatever the
 below the dealer's, and Gopher, for every ace.
 """
 
+from fairfelt.families import standard as std
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
 
 FRONT_9 = Wager("Front 9", "676a.7(d)(1)", required=True)
 BACK_9 = Wager("Back 9", "676a.7(d)(2)", equals=FRONT_9, later=True)

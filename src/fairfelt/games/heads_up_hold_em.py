@@ -8,10 +8,11 @@ against paytables.
 from dataclasses import replace
 from fractions import Fraction
 
+from fairfelt.families import hold_em
+from fairfelt.families import standard as std
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import FIVE_CARD, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import hold_em
-from fairfelt.kit import standard as std
-from fairfelt.kit.comparing import compared, identical_rank
 from fairfelt.kit.names import Named
 
 ANTE = Wager("Ante", cite="677a.7(d)(1)", required=True)

@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from fairfelt.families import standard as std
+from fairfelt.families.runs import Flush, Run, longest_flush, longest_run
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.runs import Flush, Run, longest_flush, longest_run
 
 ANTE = Wager("Ante", cite="678a.7(d)(1)", required=True)
 FLUSH = Wager("Flush Bonus", cite="678a.7(d)(2)", optional=True, needs=(ANTE,))

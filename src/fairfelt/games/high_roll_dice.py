@@ -10,11 +10,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from fairfelt.families.standard import equipment, layout, posted
 from fairfelt.kit import *
 from fairfelt.kit.dice import NUMBERS, SPOTS, Matching
 from fairfelt.kit.irregularities import Stage, thrown
 from fairfelt.kit.pay import Dollars
-from fairfelt.kit.standard import equipment, layout, posted
 
 RANKING = (2, 3, 4, 5, 6, 1)  # from the lowest: § 675a.2(d)
 FACES = {face: SPOTS[face] for face in RANKING}

@@ -7,9 +7,9 @@ against paytables of their own.
 
 from typing import TypeAlias
 
+from fairfelt.families import standard as std
+from fairfelt.families.poker import FIVE_CARD, THREE_CARD_ROYAL, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.poker import THREE_CARD_ROYAL
 
 BET_1 = Wager("Bet Number 1", cite="643a.7(d)", required=True)
 BET_2 = Wager("Bet Number 2", cite="643a.7(d)", required=True, equals=BET_1)

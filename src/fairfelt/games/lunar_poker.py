@@ -10,14 +10,14 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
+from fairfelt.families import standard as std
+from fairfelt.families.combos import second_combination
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import ACE_KING, Kind
+from fairfelt.families.runs import all_pictures, holds, same_colour
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.combos import second_combination
-from fairfelt.kit.comparing import compared, identical_rank
 from fairfelt.kit.irregularities import Stage
 from fairfelt.kit.names import Named
-from fairfelt.kit.poker import ACE_KING
-from fairfelt.kit.runs import all_pictures, holds, same_colour
 
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))

@@ -4,9 +4,9 @@ Three cards against a number: after seeing the first, the player says that the t
 gives up the Ante. Totals of 18 to 23 belong to the house. An ace is always 11.
 """
 
+from fairfelt.families import devices
+from fairfelt.families import standard as std
 from fairfelt.kit import *
-from fairfelt.kit import devices
-from fairfelt.kit import standard as std
 from fairfelt.kit.irregularities import Stage, where
 from fairfelt.kit.options import put_away
 

@@ -6,13 +6,14 @@ those of a player who banks. Both must be higher to win; a copy goes to the deal
 
 from collections.abc import Generator, Hashable
 
+from fairfelt.families import standard as std
+from fairfelt.families.pai_gow import hands as pai_gow
+from fairfelt.families.pai_gow import house_way, player_bank
+from fairfelt.families.pai_gow import table as at
+from fairfelt.families.pai_gow.hands import Hands, Seven
+from fairfelt.families.pai_gow.player_bank import COVER, SETTLES, VIGORISH, Centre
+from fairfelt.families.poker import PAI_GOW_HIGH, Kind
 from fairfelt.kit import *
-from fairfelt.kit import house_way, pai_gow, player_bank
-from fairfelt.kit import pai_gow_table as at
-from fairfelt.kit import standard as std
-from fairfelt.kit.pai_gow import Hands, Seven
-from fairfelt.kit.player_bank import COVER, SETTLES, VIGORISH, Centre
-from fairfelt.kit.poker import PAI_GOW_HIGH
 
 PAI_GOW = Wager("Pai Gow Poker", cite="645a.7(d)", required=True)
 FORTUNE = Wager("Fortune Bonus", cite="645a.7(e)(1)", optional=True, needs=(PAI_GOW,))
@@ -274,7 +275,7 @@ GAME = Game(
     carry=carry,
     forget=player_bank.forget,
     lawful=at.lawful,
-    split=SplitHands(),
+    split=SplitHands(lambda house: PAI_GOW_HIGH),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False),),
     limit=PayoutLimit("645a.13(f)", covers=OPTIONAL, floor_cents=5_000_000),

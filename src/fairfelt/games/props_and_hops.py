@@ -8,10 +8,10 @@ from collections.abc import Generator, Iterator
 from itertools import combinations
 from typing import Any
 
+from fairfelt.families.standard import equipment, layout, posted
 from fairfelt.kit import *
 from fairfelt.kit.dice import pair, pairs_fault
 from fairfelt.kit.irregularities import thrown
-from fairfelt.kit.standard import equipment, layout, posted
 
 TOTALS = ("Two", "Four", "Six", "Eight", "Ten", "Twelve")
 FACES = ("One", "Two", "Three", "Four", "Five", "Six")

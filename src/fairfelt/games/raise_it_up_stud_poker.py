@@ -8,10 +8,11 @@ Bonus run against paytables of their own.
 from collections.abc import Callable
 from fractions import Fraction
 
+from fairfelt.families import standard as std
+from fairfelt.families.poker import FIVE_CARD, Kind, PokerHand
+from fairfelt.families.three_cards import best_three, low_ace_reading, royal_row
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
 from fairfelt.kit.irregularities import has_cards
-from fairfelt.kit.three_cards import best_three, low_ace_reading, royal_row
 
 ANTE = Wager("Ante", cite="669a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="669a.7(d)(1)", required=True, equals=ANTE)

@@ -7,12 +7,13 @@ dealer sets. Both hands must be higher to win; the wager may be doubled, against
 from collections.abc import Generator, Hashable
 from dataclasses import replace
 
+from fairfelt.families import standard as std
+from fairfelt.families.pai_gow import hands as pai_gow
+from fairfelt.families.pai_gow import house_way
+from fairfelt.families.pai_gow import table as at
+from fairfelt.families.pai_gow.hands import Hands
+from fairfelt.families.poker import PAI_GOW_HIGH, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import house_way, pai_gow
-from fairfelt.kit import pai_gow_table as at
-from fairfelt.kit import standard as std
-from fairfelt.kit.pai_gow import Hands
-from fairfelt.kit.poker import PAI_GOW_HIGH
 
 MAIN = Wager("Six-Card Fortune Pai Gow Poker", cite="670a.7(d)", required=True)
 DOUBLE_DOWN = Wager("Double Down", cite="670a.7(e)(1)", optional=True, needs=(MAIN,), equals=MAIN, later=True)
@@ -294,7 +295,7 @@ GAME = Game(
     round=play,
     settle=settle,
     family="split",
-    split=SplitHands(1, lambda house: WAYS[house.reading("SF6")], lambda house: RANKINGS[house.reading("SF3")]),
+    split=SplitHands(lambda house: RANKINGS[house.reading("SF3")], 1, lambda house: WAYS[house.reading("SF6")]),
     classes=Classes(best, qualifies),
     paytables=PAYTABLES,
     envy=ENVY_PAYS,

@@ -6,9 +6,10 @@ and the Progressive Payout run against posted paytables.
 
 from collections.abc import Iterator
 
+from fairfelt.families import standard as std
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import FIVE_CARD, THREE_CARD, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import standard as std
-from fairfelt.kit.comparing import compared, identical_rank
 
 ANTE = Wager("Ante", cite="649a.7(d)(1)")
 PAIR_PLUS = Wager("Pair Plus", cite="649a.7(d)(2)")

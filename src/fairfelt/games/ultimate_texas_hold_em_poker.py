@@ -6,10 +6,11 @@ Ante before the Flop, twice after it, once at the end, or fold. Trips and the Pr
 
 from fractions import Fraction
 
+from fairfelt.families import hold_em
+from fairfelt.families import standard as std
+from fairfelt.families.comparing import compared, identical_rank
+from fairfelt.families.poker import FIVE_CARD, Kind, PokerHand
 from fairfelt.kit import *
-from fairfelt.kit import hold_em
-from fairfelt.kit import standard as std
-from fairfelt.kit.comparing import compared, identical_rank
 
 ANTE = Wager("Ante", cite="653a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="653a.7(d)(1)", required=True, equals=ANTE)

@@ -1,4 +1,4 @@
-"""The words that games are written in. A game file imports from here and from nowhere else."""
+"""The words that games are written in. A game file imports them all; what several chapters share comes from `families`."""
 
 from fairfelt.kit.cards import DECK, JOKER, SUITS, UNSEEN, Card, Cards, Shoe, card, cards, show, small_deck
 from fairfelt.kit.cite import Cite, Reading
@@ -22,7 +22,6 @@ from fairfelt.kit.outcomes import (
 )
 from fairfelt.kit.pay import EVEN, NA, PUSH, Pay, dollars, for_1, meter, odds, stake_included, to_1, usd
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable, Reads
-from fairfelt.kit.poker import FIVE_CARD, THREE_CARD, Kind, PokerHand, Ranking
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
     BOARD,
@@ -53,13 +52,11 @@ __all__ = [
     "DEALER",
     "DECK",
     "EVEN",
-    "FIVE_CARD",
     "JOKER",
     "NA",
     "PLAYERS",
     "PUSH",
     "SUITS",
-    "THREE_CARD",
     "UNSEEN",
     "Announce",
     "Answer",
@@ -81,7 +78,6 @@ __all__ = [
     "House",
     "Inscription",
     "Irregularity",
-    "Kind",
     "Option",
     "Outcome",
     "Outcomes",
@@ -90,10 +86,8 @@ __all__ = [
     "Paytable",
     "Pile",
     "Place",
-    "PokerHand",
     "Progressive",
     "Raise",
-    "Ranking",
     "Reading",
     "Reads",
     "Refused",

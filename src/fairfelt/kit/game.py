@@ -17,13 +17,13 @@ from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
-from fairfelt.kit.poker import PAI_GOW_HIGH, Ranking
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
 from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
 
 if TYPE_CHECKING:
-    from fairfelt.kit.house_way import Data
+    from fairfelt.families.pai_gow.house_way import Data
+    from fairfelt.families.poker import Ranking
 
 Steps: TypeAlias = tuple[Step, ...]
 Procedure: TypeAlias = Callable[[Table], Generator[Step, Told, None]]
@@ -49,9 +49,9 @@ class SplitHands:
     With `face_up`, a player sees the dealer's hands before setting.
     """
 
+    ranking: "Callable[[House], Ranking]"
     low: int = 2
     way: "Callable[[House], Data]" = lambda house: house.option("house_way")
-    ranking: Callable[[House], Ranking] = lambda house: PAI_GOW_HIGH
     face_up: bool = False
 
 

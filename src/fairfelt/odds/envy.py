@@ -11,17 +11,17 @@ pays a player who wagers beside each way in which another's round may end.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import Carried
 from fairfelt.kit.cards import JOKER
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcomes
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import EnvyPart
-from fairfelt.odds.main import main_of
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import UNIT
 

@@ -11,15 +11,15 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import Meter, usd
 from fairfelt.kit.paytables import Paytable
 from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.odds.base_wagers import Main, main_of
 from fairfelt.odds.envy import envy_of, of_others
 from fairfelt.odds.figure import Figure, Hands, MeterPart, Progress, Row, deck_words, gone_words
-from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play, Weighed
 from fairfelt.odds.situations import HAND, UNIT
 from fairfelt.odds.solver import Solver
 
 
-class Book:
+class Survey:
     """The figures of one game. A solver is made for each shoe that the paytables are meant for."""
 
     def __init__(self, game: Game, house: House, progress: Progress, thorough: bool = False) -> None:
@@ -232,4 +232,4 @@ def with_decks(house: House, decks: tuple[int, ...]) -> Iterator[House]:
 
 def figures(game: Game, house: House, progress: Progress, thorough: bool = False) -> tuple[Figure, ...]:
     """Every figure of a game."""
-    return tuple(Book(game, house, progress, thorough).figures())
+    return tuple(Survey(game, house, progress, thorough).figures())

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Choice, Wager
 from fairfelt.odds import solver
-from fairfelt.odds.main import at_stake, beside
+from fairfelt.odds.base_wagers import at_stake, beside
 from fairfelt.odds.play import Play
 
 

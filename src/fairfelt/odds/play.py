@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
+from fairfelt.engine.round import Carried
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.round import Carried
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.situations import UNIT, Ended, settled
 from fairfelt.odds.value import Value

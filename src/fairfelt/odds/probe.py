@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fairfelt.kit.asks import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.round import run
 from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.round import run
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds.main import at_stake
+from fairfelt.odds.base_wagers import at_stake
 from fairfelt.odds.situations import UNIT
 
 

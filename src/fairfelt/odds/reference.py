@@ -10,11 +10,11 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import Any
 
-from fairfelt.kit.asks import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.round import Carried, View, run
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.round import Carried, View, run
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.odds.situations import UNIT, worth

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import Carried, View
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried, View
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 from fairfelt.odds.value import Value

@@ -14,8 +14,8 @@ from fairfelt.odds.advice.lines import Line, lines
 from fairfelt.odds.advice.mistakes import mistakes
 from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.advice.strategy import Situation, like
+from fairfelt.odds.base_wagers import Main, main_of
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import Main, main_of
 from fairfelt.odds.play import Play
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ import uuid
 
 import msgspec
 
+from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.state import Phase, Table
-from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.server.writer import Overloaded, Writer
 
 STEP = 0.25  # seconds between two looks at the tables

@@ -6,10 +6,10 @@ import uuid
 
 import msgspec
 
-from fairfelt.compliance import sample, standard, write
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import all_games, find
+from fairfelt.rules import sample, standard, write
 from fairfelt.server.people import People
 from fairfelt.server.writer import Writer
 

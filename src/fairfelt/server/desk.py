@@ -14,9 +14,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fairfelt.compliance import docket
-from fairfelt.compliance.facility import told
-from fairfelt.compliance.icalendar import calendar
+from fairfelt.desk import changes as told
+from fairfelt.desk import docket
+from fairfelt.desk.icalendar import calendar
 from fairfelt.floor.decide import Actor
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.server import desk_answers as answers

@@ -8,32 +8,21 @@ from importlib.resources import files
 from typing import Any
 
 from fairfelt import determinations
-from fairfelt.compliance import sample
-from fairfelt.compliance.documents import parse
-from fairfelt.compliance.facility import (
-    READINGS,
-    RULES,
-    floors,
-    plain,
-    records,
-    roster,
-    roster_file,
-    supervision,
-    tables,
-    told,
-    training,
-)
-from fairfelt.compliance.facility import cameras as watching
-from fairfelt.compliance.facility.games import banked, kinds
+from fairfelt.desk import READINGS, RULES, floors, plain, records, roster, roster_file, supervision, tables, training
+from fairfelt.desk import cameras as watching
+from fairfelt.desk import changes as told
+from fairfelt.desk.games import banked, kinds
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.versions import Dated
+from fairfelt.papers import layout_file as layouts
+from fairfelt.papers.layout import check
+from fairfelt.papers.postings import What
+from fairfelt.papers.size import Size
+from fairfelt.rules import sample
+from fairfelt.rules.documents import parse
 from fairfelt.server import desk_shapes as shapes
 from fairfelt.server.desk_press import GUIDE, house_of
-from fairfelt.signage.layout import check
-from fairfelt.signage.size import Size
-from fairfelt.table import layouts
-from fairfelt.table.signs import What
 
 YEARS = range(1900, 2201)
 DATA = files("fairfelt") / "data"

@@ -13,15 +13,15 @@ from typing import Any
 
 import msgspec
 
-from fairfelt.compliance import load, standard
 from fairfelt.games import find
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.house import House
-from fairfelt.signage.html import body, html
-from fairfelt.signage.model import Document
-from fairfelt.signage.size import Size
-from fairfelt.signage.text import text
-from fairfelt.table.signs import What, guide, sign
+from fairfelt.papers.html import body, html
+from fairfelt.papers.model import Document
+from fairfelt.papers.postings import What, guide, sign
+from fairfelt.papers.size import Size
+from fairfelt.papers.text import text
+from fairfelt.rules import load, standard
 
 GUIDE = "guide"
 FORMS = {"pdf": "application/pdf", "html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8"}
@@ -58,7 +58,7 @@ def made(job: Job) -> bytes:
     document = _document(job.what, job.sources, job.holder)
     match job.form:
         case "pdf":
-            from fairfelt.signage.pdf import pdf
+            from fairfelt.papers.pdf import pdf
 
             return pdf(document, Size(job.size))
         case "html":

@@ -3,11 +3,11 @@
 from collections import Counter
 from functools import lru_cache
 
+from fairfelt.families.pai_gow.hands import arranged
+from fairfelt.families.pai_gow.house_way import hands_by
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import SplitHands
 from fairfelt.kit.house import House
-from fairfelt.kit.house_way import hands_by
-from fairfelt.kit.pai_gow import arranged
 from fairfelt.kit.seats import Seat, Table
 
 HOUSE_WAY = "House way"

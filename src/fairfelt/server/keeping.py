@@ -95,7 +95,7 @@ def program() -> str:
     """A name for the program that reads and writes the state: the hash of its own source."""
     home = Path(fairfelt.__file__).parent
     found = hashlib.sha256()
-    for part in ("floor", "kit", "games", "ledger", "compliance", "table", "server", "audit"):
+    for part in ("floor", "engine", "families", "kit", "games", "ledger", "rules", "simulator", "server", "audit"):
         for path in sorted((home / part).rglob("*.py")):
             found.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()

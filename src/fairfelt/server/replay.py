@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
+from fairfelt.engine.round import View
 from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.floor.evolve import evolve
@@ -16,7 +17,6 @@ from fairfelt.floor.rounds import Round
 from fairfelt.floor.state import Phase, State, Table, Terminal
 from fairfelt.kit import seats as kit
 from fairfelt.kit.pay import usd
-from fairfelt.kit.round import View
 from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer

@@ -4,6 +4,10 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from fairfelt.engine.record import describe
+from fairfelt.engine.round import View
+from fairfelt.engine.wagering import as_read
+from fairfelt.families.pai_gow.player_bank import CO_BANK
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
 from fairfelt.floor.rounds_end import from_meters, paid
@@ -11,10 +15,6 @@ from fairfelt.floor.state import Phase, State, Table
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
-from fairfelt.kit.placing import as_read
-from fairfelt.kit.player_bank import CO_BANK
-from fairfelt.kit.record import describe
-from fairfelt.kit.round import View
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import Any
 
+from fairfelt.engine.questions import AskCard, AskDice
+from fairfelt.engine.record import describe
 from fairfelt.floor.events import Effect
 from fairfelt.floor.remedies import effects, may_be_called, named, needs_two, on_wrong_cards
 from fairfelt.floor.rounds import closing
@@ -12,9 +14,7 @@ from fairfelt.floor.slips import may_sign
 from fairfelt.floor.state import Phase, State, Table
 from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
 from fairfelt.floor.upkeep import burns, due, holds, opening, reminders
-from fairfelt.kit.asks import AskCard, AskDice
 from fairfelt.kit.options import Task
-from fairfelt.kit.record import describe
 from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy

@@ -22,7 +22,7 @@ class Advice(Protocol):
         ...
 
     def compact(self) -> Iterator[Situation]:
-        """The same; where a question has very many, those that sights do not tell apart and that are best played alike are one.
+        """The same; where a question has very many, those that features do not tell apart and that are best played alike are one.
 
         What an answer is worth there is its mean, so that what it loses is exact.
         """

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
+from fairfelt.families.poker import FIVE_CARD, PokerHand
+from fairfelt.families.runs import Flush
 from fairfelt.kit.cards import RANK_WORDS
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import FIVE_CARD, PokerHand
-from fairfelt.kit.runs import Flush
 from fairfelt.kit.steps import Deal, To, Turn
-from fairfelt.odds.advice.sights import Hand, Key, key_of, reader, said, values_of
+from fairfelt.odds.advice.features import Hand, Key, key_of, reader, said, values_of
 from fairfelt.odds.advice.strategy import Situation
 
 Counts: TypeAlias = dict[str, int]  # how many deals each choice is best in

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.odds.advice.features import Read, key_of, reader, said
 from fairfelt.odds.advice.short_strategy import Mistake
-from fairfelt.odds.advice.sights import Read, key_of, reader, said
 from fairfelt.odds.advice.strategy import Plays, Situation, cost
 
 Habit: TypeAlias = tuple[str, Plays]

@@ -1,6 +1,6 @@
-"""Short lists of rules, found by search: of all that a person can see, the few sights that answer a question best.
+"""Short lists of rules, found by search: of all that a person can see, the few features that answer a question best.
 
-A list is read from the top: the first sight that fits gives the answer, and one answer is left for all else. The search adds
+A list is read from the top: the first feature that fits gives the answer, and one answer is left for all else. The search adds
 the line that gains most, or takes one or two lines out for the best two of all, then exchanges single lines until nothing
 gains. Whole numbers decide throughout. It need not be the best list of its length, but what it is worth is exact.
 """
@@ -23,7 +23,7 @@ _CLOSE = 1e-9  # floats preselect within this part of the largest gain, whole nu
 
 
 @dataclass(frozen=True)
-class Sight:
+class Feature:
     """Something that a person can see, as a phrase that follows "with": columns that must lie between two numbers each."""
 
     words: str
@@ -37,63 +37,63 @@ class Sight:
         return found
 
 
-def seen(words: str, **least: int | tuple[int, int]) -> Sight:
-    """A sight of columns that are at least so much, or between two numbers."""
-    return Sight(words, {name: to if isinstance(to, tuple) else (to, _NO_LIMIT) for name, to in least.items()})
+def seen(words: str, **least: int | tuple[int, int]) -> Feature:
+    """A feature of columns that are at least so much, or between two numbers."""
+    return Feature(words, {name: to if isinstance(to, tuple) else (to, _NO_LIMIT) for name, to in least.items()})
 
 
 @dataclass(frozen=True)
 class RuleList:
-    """Sights with the answer to each, and the answer to all else, by their numbers."""
+    """Features with the answer to each, and the answer to all else, by their numbers."""
 
     lines: tuple[tuple[int, int], ...]
     otherwise: int
 
     def chosen(self, fits: NDArray[np.bool_]) -> I64:
-        """The answer in each situation; `fits` has a row a sight, a column a situation."""
+        """The answer in each situation; `fits` has a row a feature, a column a situation."""
         found = np.full(fits.shape[1], self.otherwise, np.int64)
-        for sight, answer in reversed(self.lines):
-            found[fits[sight]] = answer
+        for feature, answer in reversed(self.lines):
+            found[fits[feature]] = answer
         return found
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question of a round: its name, the answers, the sights, and the classes of situations that the sights tell apart.
+    """One question of a round: its name, the answers, the features, and the classes of situations that the features tell apart.
 
     `number` gives the class of each situation that the solver has.
     """
 
     stage: str
     answers: tuple[str, ...]
-    sights: tuple[Sight, ...]
+    features: tuple[Feature, ...]
     number: I64
     fits: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, stage: str, answers: Sequence[str], sights: Sequence[Sight], columns: Columns) -> "Question":
-        """The situations come as columns; sights that fit the same ones are one, in the words of the first."""
+    def of(cls, stage: str, answers: Sequence[str], features: Sequence[Feature], columns: Columns) -> "Question":
+        """The situations come as columns; features that fit the same ones are one, in the words of the first."""
         rows, number = distinct(columns)
-        different: dict[bytes, tuple[Sight, NDArray[np.bool_]]] = {}
-        for sight in sights:
-            fits = sight.fits(rows)
+        different: dict[bytes, tuple[Feature, NDArray[np.bool_]]] = {}
+        for feature in features:
+            fits = feature.fits(rows)
             if fits.any() and not fits.all():
-                different.setdefault(fits.tobytes(), (sight, fits))
+                different.setdefault(fits.tobytes(), (feature, fits))
         table = np.stack([fits for _, fits in different.values()])
         alike, of = np.unique(np.packbits(table, axis=0), axis=1, return_inverse=True)
         first = np.zeros(alike.shape[1], np.int64)
         first[of.reshape(-1)] = np.arange(table.shape[1])
-        kept = tuple(sight for sight, _ in different.values())
+        kept = tuple(feature for feature, _ in different.values())
         return cls(stage, tuple(answers), kept, of.reshape(-1)[number], table[:, first])
 
     @property
     def classes(self) -> int:
-        """How many classes the sights tell apart."""
+        """How many classes the features tell apart."""
         return len(self.fits[0])
 
     def seen(self, words: str) -> NDArray[np.bool_] | None:
-        """The classes that a sight fits, by its words; nothing if it is not among these."""
-        return next((self.fits[at] for at, sight in enumerate(self.sights) if sight.words == words), None)
+        """The classes that a feature fits, by its words; nothing if it is not among these."""
+        return next((self.fits[at] for at, feature in enumerate(self.features) if feature.words == words), None)
 
     def totals(self, worths: I64) -> I64:
         """What each answer is worth by class, from what it is worth by situation: both have the answers last."""
@@ -108,9 +108,11 @@ class Question:
         return chosen
 
     def spoken(self, rules: RuleList) -> tuple[str, ...]:
-        """A list in words, the answer left for all else last; neighbours with one answer in the order of the sights."""
+        """A list in words, the answer left for all else last; neighbours with one answer in the order of the features."""
         runs = (sorted(run) for _, run in groupby(rules.lines, key=lambda line: line[1]))
-        lines = [f"{self.answers[answer]} with {self.sights[sight].words}" for run in runs for sight, answer in run]
+        lines = [
+            f"{self.answers[answer]} with {self.features[feature].words}" for run in runs for feature, answer in run
+        ]
         return (*lines, f"{self.answers[rules.otherwise]} with all else" if lines else self.answers[rules.otherwise])
 
     @cached_property
@@ -130,10 +132,10 @@ class Question:
         every = np.concatenate(gains, axis=1)
         about = self._weights @ every.astype(np.float64)
         close = np.argwhere(about >= about.max() - _CLOSE * np.abs(about).max())
-        exact = [int(every[self.fits[sight], column].sum()) for sight, column in close.tolist()]
-        sight, column = close[int(np.argmax(exact))].tolist()
+        exact = [int(every[self.fits[feature], column].sum()) for feature, column in close.tolist()]
+        feature, column = close[int(np.argmax(exact))].tolist()
         place, answer = divmod(column, len(self.answers))
-        return RuleList((*rules.lines[:place], (sight, answer), *rules.lines[place:]), rules.otherwise)
+        return RuleList((*rules.lines[:place], (feature, answer), *rules.lines[place:]), rules.otherwise)
 
     def value(self, rules: RuleList, worth: I64) -> int:
         """What a list is worth, over all classes."""

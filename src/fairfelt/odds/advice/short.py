@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.odds.advice.features import Cell, Condition, Vocabulary, vocabulary
 from fairfelt.odds.advice.short_strategy import Rules, ShortStrategy
-from fairfelt.odds.advice.sights import Cell, Condition, Vocabulary, vocabulary
 from fairfelt.odds.advice.strategy import Situation
 
 F64: TypeAlias = NDArray[np.float64]

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
 from fairfelt.kit.cards import Cards
 from fairfelt.odds.advice import stages
 from fairfelt.odds.advice.rule_lists import Question, merged
@@ -22,11 +22,11 @@ MANY = 100_000  # situations of one question
 
 
 class Habit(NamedTuple):
-    """An answer that somebody gives with some sight, or without it: the first answer is the boldest, the last gives up."""
+    """An answer that somebody gives with some feature, or without it: the first answer is the boldest, the last gives up."""
 
     bold: bool
     when: str  # "with" or "without"
-    sight: str
+    feature: str
 
 
 HABITS = (
@@ -62,7 +62,7 @@ class Weigher(Protocol):
 
 
 def mistakes(weigher: Weigher) -> Iterator[Mistake]:
-    """One answer always; then an answer by a sight. What costs nothing is no mistake."""
+    """One answer always; then an answer by a feature. What costs nothing is no mistake."""
     for words, whole in _habits(weigher):
         if whole:
             yield Mistake(words, weigher.part(whole))
@@ -74,11 +74,11 @@ def _habits(weigher: Weigher) -> Iterator[tuple[str, int]]:
         for name, whole in zip(question.answers, lost.sum(axis=0).tolist(), strict=True):
             yield where + name, whole
         for habit in HABITS:
-            fits = question.seen(habit.sight)
+            fits = question.seen(habit.feature)
             if fits is not None:
                 answer = stage.boldest if habit.bold else len(question.answers) - 1
                 whole = int(lost[fits if habit.when == "with" else ~fits, answer].sum())
-                yield f"{where}{question.answers[answer]} {habit.when} {habit.sight}", whole
+                yield f"{where}{question.answers[answer]} {habit.when} {habit.feature}", whole
 
 
 class Dealt:
@@ -96,7 +96,7 @@ class Dealt:
         for mark in marks:
             turned.append(of_mark[mark][used.get(mark, 0)])
             used[mark] = used.get(mark, 0) + 1
-        return fast.decode(own), fast.decode(turned)
+        return evaluator.decode(own), evaluator.decode(turned)
 
     def _of(self, group: int) -> tuple[list[int], dict[int, list[int]]]:
         if group not in self._known:
@@ -136,7 +136,7 @@ class LineAdvice:
         return frozenset(stage.name for at, stage in enumerate(lines.stages) if len(lines.places[at][0]) <= MANY)
 
     def compact(self) -> Iterator[Situation]:
-        """The same with one for all that sights do not tell apart and that are best played alike, where there are many."""
+        """The same with one for all that features do not tell apart and that are best played alike, where there are many."""
         for at, stage in enumerate(self.lines.stages):
             yield from self._every(at) if stage.name in self.listed else self._classes(at)
 
@@ -208,7 +208,7 @@ class CrossAdvice:
             yield self._situation(2, times, one[1], np.array(worths), *self._dealt.cards(group, marks))
 
     def compact(self) -> Iterator[Situation]:
-        """The same: with both pairs open one for all that sights do not tell apart and that are best played alike."""
+        """The same: with both pairs open one for all that features do not tell apart and that are best played alike."""
         return self.situations()
 
     @property

@@ -1,7 +1,7 @@
 """How to play where the community cards lie in a cross, and what playing otherwise costs; as `strategy` does elsewhere.
 
 There are twenty million situations with both pairs open. They are kept by the class of the second pair: by what it shows with
-the own cards, as far as any sight tells.
+the own cards, as far as any feature tells.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ import numpy as np
 from fairfelt.kit.cards import Cards
 from fairfelt.odds.advice.rule_lists import Columns, Question
 from fairfelt.odds.advice.stages import Weighed
-from fairfelt.odds.draws import cross, sights
+from fairfelt.odds.draws import cross, features
 from fairfelt.odds.draws.hands import I64, KINDS
 from fairfelt.odds.draws.strategy import Asked, asked_with
 
@@ -55,7 +55,7 @@ class Cross(Asked):
         """What two own cards and a pair show, by those situations; the last columns are the pair's cards alone."""
         group, place = self.first
         turned = self.pairs[group, place, :2]
-        found = dict(sights.columns(np.hstack([self.owns.own_marks[group], turned]), self.high))
+        found = dict(features.columns(np.hstack([self.owns.own_marks[group], turned]), self.high))
         return found | {f"pair from {r}": (turned // 2 >= r).sum(axis=1) for r in self.high}
 
     @cached_property
@@ -171,7 +171,7 @@ class Cross(Asked):
 
     @cached_property
     def groups(self) -> tuple[I64, I64]:
-        """With both pairs open, under best play: by class of the sights, decision and best answer how many there are and
+        """With both pairs open, under best play: by class of the features, decision and best answer how many there are and
 
         what each answer is worth in all; and one of each, as its group and the marks turned.
         """
@@ -213,7 +213,7 @@ class Cross(Asked):
 
     @cached_property
     def _own(self) -> Columns:
-        return sights.columns(self.owns.own_marks, self.high)
+        return features.columns(self.owns.own_marks, self.high)
 
     def columns(self, at: int) -> Columns:
         """What can be seen in the situations of a question."""
@@ -235,9 +235,9 @@ class Cross(Asked):
     def questions(self) -> Sequence[Question]:
         """The questions with all that can be seen."""
         seen = (
-            sights.sights(2, self.high, 2),
-            sights.first_pair_sights(self.high),
-            sights.both_pairs_sights(self.high),
+            features.features(2, self.high, 2),
+            features.first_pair_features(self.high),
+            features.both_pairs_features(self.high),
         )
         return [
             Question.of(stage.name, stage.choices, tuple(some), self.columns(at))

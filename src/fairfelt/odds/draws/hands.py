@@ -14,18 +14,18 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
+from fairfelt.evaluator import FLUSH, PLAIN, add, unsuited
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.kit.cards import Cards
-from fairfelt.kit.fast import FLUSH, PLAIN, add, unsuited
-from fairfelt.kit.poker import FIVE_CARD, Kind
 
 I64 = NDArray[np.int64]
 U16 = NDArray[np.uint16]
 MARKS = 26  # twice the rank, and one more for a card of the suit in which a flush is possible
 KINDS = 22  # high card, a pair of each rank, and eight kinds above
-_PAIRS, _TWO_PAIRS = fast.starts(FIVE_CARD)[Kind.PAIR], fast.starts(FIVE_CARD)[Kind.TWO_PAIR]
-_strength = np.arange(fast.STRENGTHS)
-_above = np.array([fast.kind_of(s) for s in range(fast.STRENGTHS)]) + 12
+_PAIRS, _TWO_PAIRS = evaluator.starts(FIVE_CARD)[Kind.PAIR], evaluator.starts(FIVE_CARD)[Kind.TWO_PAIR]
+_strength = np.arange(evaluator.STRENGTHS)
+_above = np.array([evaluator.kind_of(s) for s in range(evaluator.STRENGTHS)]) + 12
 KIND = np.where(_strength < _PAIRS, 0, np.where(_strength < _TWO_PAIRS, 1 + (_strength - _PAIRS) // 220, _above))
 KIND = KIND.astype(np.int64)  # the kind of each strength, pairs by their rank; it never falls when the strength rises
 
@@ -121,8 +121,8 @@ def three_of(word: int) -> tuple[int, int]:
     1 pair, 2 flush; 3 to 5 that straight, and those; 6 another straight, 7 three-of-a-kind; 8 to 10 ace, 2 and 3 of one
     suit, and flush, straight or three-of-a-kind; 11 another straight flush, 12 ace, king and queen of one suit.
     """
-    lanes = fast.lanes(word)
-    one, two, three, _ = fast.held(lanes[0], lanes[1], lanes[2], lanes[3])
+    lanes = evaluator.lanes(word)
+    one, two, three, _ = evaluator.held(lanes[0], lanes[1], lanes[2], lanes[3])
     flush, run, low, royal = 0, 0, 0, 0
     for suit in range(4):
         lane = lanes[suit]
@@ -165,7 +165,7 @@ class Owns:
     @cached_property
     def cards(self) -> I64:
         """The deck in numbers."""
-        return np.array(sorted(fast.encode(self.deck)), np.int64)
+        return np.array(sorted(evaluator.encode(self.deck)), np.int64)
 
     @cached_property
     def hands(self) -> I64:
@@ -262,23 +262,23 @@ class Owns:
             card = next(c for c in left if self.marks(np.array([[c]]), suit)[0, 0] == mark)
             left.remove(card)
             board.append(card)
-        return fast.decode(own), fast.decode(board)
+        return evaluator.decode(own), evaluator.decode(board)
 
     def place(self, own: Cards) -> tuple[int, int]:
         """The group of own cards, and the suit in which a flush is possible."""
-        at = int(np.flatnonzero((self.hands == sorted(fast.encode(own))).all(axis=1))[0])
+        at = int(np.flatnonzero((self.hands == sorted(evaluator.encode(own))).all(axis=1))[0])
         return int(self.group[at]), int(self.suit[at])
 
     def seen(self, own: Cards, turned: Cards) -> tuple[int, ...]:
         """The group of own cards, and the marks of cards turned."""
         group, suit = self.place(own)
-        cards = np.array([fast.encode(turned)], np.int64).reshape(1, -1)
+        cards = np.array([evaluator.encode(turned)], np.int64).reshape(1, -1)
         return group, *self.marks(cards, np.array([suit]))[0].tolist()
 
     @cached_property
     def threes(self) -> I64:
         """The kind of three cards that each own hand is."""
-        return _threes(fast.BIT[self.hands].sum(axis=1))
+        return _threes(evaluator.BIT[self.hands].sum(axis=1))
 
     @cached_property
     def spades(self) -> tuple[I64, I64, I64]:
@@ -295,14 +295,14 @@ class Owns:
 
 def example(kind: int) -> Cards:
     """Five cards of a kind."""
-    return fast.example_of(int(np.flatnonzero(kind == KIND)[0]))
+    return evaluator.example_of(int(np.flatnonzero(kind == KIND)[0]))
 
 
 def boards(deck: Cards) -> dict[int, tuple[int, Cards]]:
     """How many sets of five cards there are of each kind, with one of them."""
-    counts, shown = _boards(np.array(fast.encode(deck), np.int64))
+    counts, shown = _boards(np.array(evaluator.encode(deck), np.int64))
     kinds = np.flatnonzero(counts).tolist()
-    return {kind: (int(counts[kind]), fast.decode(shown[kind].tolist())) for kind in kinds}
+    return {kind: (int(counts[kind]), evaluator.decode(shown[kind].tolist())) for kind in kinds}
 
 
 @njit(cache=True)
@@ -312,11 +312,11 @@ def _boards(deck: I64) -> tuple[I64, I64]:
     for a in range(n):
         for b in range(a + 1, n):
             for c in range(b + 1, n):
-                three = fast.BIT[deck[a]] | fast.BIT[deck[b]] | fast.BIT[deck[c]]
+                three = evaluator.BIT[deck[a]] | evaluator.BIT[deck[b]] | evaluator.BIT[deck[c]]
                 for d in range(c + 1, n):
-                    four = three | fast.BIT[deck[d]]
+                    four = three | evaluator.BIT[deck[d]]
                     for e in range(d + 1, n):
-                        kind = KIND[fast.rank5(four | fast.BIT[deck[e]])]
+                        kind = KIND[evaluator.rank5(four | evaluator.BIT[deck[e]])]
                         if counts[kind] == 0:
                             shown[kind, 0], shown[kind, 1], shown[kind, 2] = deck[a], deck[b], deck[c]
                             shown[kind, 3], shown[kind, 4] = deck[d], deck[e]

@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from fairfelt.kit.fast import BIT
+from fairfelt.evaluator import BIT
 from fairfelt.odds.draws.hands import I64, MARKS, ROYAL, THREES, U16, three_of
 
 I8 = NDArray[np.int8]

@@ -12,7 +12,7 @@ from math import comb, lcm, perm
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
@@ -20,6 +20,7 @@ from fairfelt.kit.paytables import Reads
 from fairfelt.kit.steps import Deal, To
 from fairfelt.kit.wagers import Choice, Wager
 from fairfelt.odds.advice import advised
+from fairfelt.odds.base_wagers import at_stake, goes_by
 from fairfelt.odds.draws import cross, kernel
 from fairfelt.odds.draws.advice import CrossAdvice, LineAdvice
 from fairfelt.odds.draws.cross_strategy import Cross
@@ -28,7 +29,6 @@ from fairfelt.odds.draws.policy import Policy
 from fairfelt.odds.draws.strategy import Lines
 from fairfelt.odds.draws.tree import Tree, tree
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import at_stake, goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
@@ -178,7 +178,7 @@ class Draws:
         np.add.at(counts, owns.threes, self.ended.sum(axis=2)[owns.group])
         endings = []
         for kind, way in np.argwhere(counts).tolist():
-            own = fast.decode(owns.hands[int((owns.threes == kind).argmax())].tolist())
+            own = evaluator.decode(owns.hands[int((owns.threes == kind).argmax())].tolist())
             endings.append(Ending(int(counts[kind, way]), self._with_any(own, owns.board), self.tree.ways[way]))
         return Play(bets, self.deals, tuple(endings), METHOD)
 
@@ -189,7 +189,7 @@ class Draws:
         endings = []
         for kind, number in enumerate(np.bincount(owns.threes).tolist()):
             if number:
-                own = fast.decode(owns.hands[int((owns.threes == kind).argmax())].tolist())
+                own = evaluator.decode(owns.hands[int((owns.threes == kind).argmax())].tolist())
                 endings.append(Ending(number * boards, self._with_any(own, owns.board), way))
         return Play(bets, self.deals, tuple(endings), OWN_METHOD)
 
@@ -203,7 +203,7 @@ class Draws:
         )  # fmt: skip
         endings = []
         for way, kind in np.argwhere(counts).tolist():
-            own, board = fast.decode(shown[kind, :3].tolist()), fast.decode(shown[kind, 3:].tolist())
+            own, board = evaluator.decode(shown[kind, :3].tolist()), evaluator.decode(shown[kind, 3:].tolist())
             endings.append(Ending(int(counts[way, kind]), {1: own, "board": board}, self.tree.ways[way]))
         return Play(bets, self.deals, tuple(endings), METHOD)
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from fairfelt.families.poker import COUNT_WORDS
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.advice.rule_lists import Question
 from fairfelt.odds.advice.stages import Weighed
-from fairfelt.odds.draws import kernel, sights
+from fairfelt.odds.draws import features, kernel
 from fairfelt.odds.draws.hands import I64, KINDS, MARKS
 from fairfelt.odds.situations import UNIT
 
@@ -162,8 +162,8 @@ class Lines(Asked):
         found = []
         for at, stage in enumerate(self.stages):
             marks = self.marks(at)
-            seen = sights.sights(marks.shape[1], self.high, marks.shape[1] - self.owns.size + 5 - self.owns.board)
-            found.append(Question.of(stage.name, stage.choices, tuple(seen), sights.columns(marks, self.high)))
+            seen = features.features(marks.shape[1], self.high, marks.shape[1] - self.owns.size + 5 - self.owns.board)
+            found.append(Question.of(stage.name, stage.choices, tuple(seen), features.columns(marks, self.high)))
         return found
 
     def weigh(self, at: int, before: Sequence[I64]) -> Weighed:

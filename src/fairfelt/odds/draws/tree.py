@@ -10,12 +10,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit.asks import AskMove
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.reference import answers

@@ -7,10 +7,10 @@ from math import comb
 import numpy as np
 from numba import njit
 
+from fairfelt.evaluator import encode
+from fairfelt.families.poker import COUNT_WORDS
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.fast import encode
-from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.odds.advice.strategy import Situation
 from fairfelt.odds.exchange.draws import (
     Known,

@@ -15,14 +15,14 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfelt.families.comparing import compared
+from fairfelt.families.poker import ACE_KING, Ranking
 from fairfelt.kit.cards import DECK, Cards
-from fairfelt.kit.comparing import compared
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import ACE_KING, Ranking
 from fairfelt.kit.wagers import Answer
-from fairfelt.odds.main import main_of
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.situations import situation
 from fairfelt.odds.value import Value
 

@@ -11,10 +11,10 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfelt.evaluator import encode
+from fairfelt.families.poker import rank_word
 from fairfelt.kit.cards import RANKS as CARD_RANKS
 from fairfelt.kit.cards import Card, Cards
-from fairfelt.kit.fast import encode
-from fairfelt.kit.poker import rank_word
 from fairfelt.odds.exchange import best as best_way
 from fairfelt.odds.exchange import kernel
 from fairfelt.odds.exchange.draws import BETS, BUYS, DRAWS, FOLDED, INSTANT, WAYS, Known, state

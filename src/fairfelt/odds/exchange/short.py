@@ -10,9 +10,9 @@ import numpy as np
 from fairfelt.odds.advice.rule_lists import Question, RuleList
 from fairfelt.odds.advice.short_strategy import Rules, ShortStrategy
 from fairfelt.odds.advice.stages import WORTH_A_RULE
+from fairfelt.odds.exchange.features import sights_of
 from fairfelt.odds.exchange.hands import Array
 from fairfelt.odds.exchange.policy import Policy
-from fairfelt.odds.exchange.sights import sights_of
 from fairfelt.odds.exchange.weighing import (
     ACE_KING,
     ACE_KING_MATCHED,

@@ -7,13 +7,13 @@ from math import comb
 
 import numpy as np
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import View
+from fairfelt.evaluator import decode
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.fast import decode
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import View
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds.exchange.hands import HELD, KEYS, Hands
 from fairfelt.odds.exchange.tables import LISTS, Deals

@@ -10,9 +10,9 @@ from itertools import permutations
 
 import numpy as np
 
+from fairfelt.evaluator import decode
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.fast import decode
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Answer, Wager
@@ -22,8 +22,8 @@ from fairfelt.odds.advice.strategy import Situation
 from fairfelt.odds.exchange.draws import BETS, DRAWS, ENDS, FOLDS, Known
 from fairfelt.odds.exchange.faced import faced
 from fairfelt.odds.exchange.find import find_draw
-from fairfelt.odds.exchange.habits import Habits
 from fairfelt.odds.exchange.hands import HELD, Hands
+from fairfelt.odds.exchange.mistakes import Habits
 from fairfelt.odds.exchange.policy import Part, Policy
 from fairfelt.odds.exchange.short import Short
 from fairfelt.odds.exchange.side import by_hand, declared

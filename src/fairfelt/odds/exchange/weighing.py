@@ -11,13 +11,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit.poker import Kind
+from fairfelt.families.poker import Kind
 from fairfelt.odds.advice.rule_lists import Columns, distinct
 from fairfelt.odds.exchange.answers import by_exchange, by_sixth
 from fairfelt.odds.exchange.draws import INSTANT, Known
+from fairfelt.odds.exchange.features import columns_of
 from fairfelt.odds.exchange.hands import HELD, RANKS, SIX, Array, multisets
 from fairfelt.odds.exchange.policy import Drawing, Policy, Rank, never_folding
-from fairfelt.odds.exchange.sights import columns_of
 from fairfelt.odds.exchange.tables import LISTS
 
 Objects = NDArray[np.object_]

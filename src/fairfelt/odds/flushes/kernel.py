@@ -11,8 +11,8 @@ whether M is left, and the like for the lowest flush that the dealer plays, matt
 import numpy as np
 from numba import njit, prange
 
-from fairfelt.kit.fast.hands import LANE
-from fairfelt.kit.fast.tables import RANKS
+from fairfelt.evaluator.hands import LANE
+from fairfelt.evaluator.tables import RANKS
 from fairfelt.odds.versus.hands import CHOOSE, I32, I64, orders
 
 CARDS = 7

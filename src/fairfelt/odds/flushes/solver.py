@@ -11,8 +11,8 @@ from math import comb
 
 import numpy as np
 
+from fairfelt.evaluator.tables import RUNS
 from fairfelt.kit.cards import Card, Cards
-from fairfelt.kit.fast.tables import RUNS
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.odds.figure import Progress

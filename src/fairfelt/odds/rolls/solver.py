@@ -12,15 +12,15 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import TypeAlias
 
-from fairfelt.kit.asks import AskDice
+from fairfelt.engine.questions import AskDice
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import solver
+from fairfelt.odds.base_wagers import taken
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import taken
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import UNIT, Ended, ended
 

@@ -1,7 +1,7 @@
 """Best play at 21, asked for at the table: what to do with a hand as it lies."""
 
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.twenty_one_hands import lineage
+from fairfelt.engine.questions import AskMove
+from fairfelt.families.twenty_one.hands import lineage
 from fairfelt.odds.shoe import kernel
 from fairfelt.odds.shoe.best import NAMES, Against, Best, Parting
 from fairfelt.odds.shoe.count import Insures, best_insurance

@@ -7,14 +7,14 @@ doing nothing. So a class of deals can be shown to the game, which says what it 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from fairfelt.kit.asks import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.record import describe
+from fairfelt.engine.round import View, run
+from fairfelt.families.twenty_one.table import DOUBLE_SHOE
+from fairfelt.families.twenty_one.totals import LEFT
 from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
-from fairfelt.kit.record import describe
-from fairfelt.kit.round import View, run
-from fairfelt.kit.twenty_one import LEFT
-from fairfelt.kit.twenty_one_table import DOUBLE_SHOE
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.play import Ending
 from fairfelt.odds.situations import UNIT

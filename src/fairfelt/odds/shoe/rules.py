@@ -11,12 +11,12 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-from fairfelt.kit.asks import AskMove
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.round import run
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.round import run
-from fairfelt.odds.main import Main, at_stake, main_of
+from fairfelt.odds.base_wagers import Main, at_stake, main_of
 from fairfelt.odds.shoe.deal import Showing, Wish, play_out
 from fairfelt.odds.shoe.kernel import CHANCE, DOUBLES, Floats
 from fairfelt.odds.shoe.tables import (

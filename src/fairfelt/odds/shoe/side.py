@@ -14,11 +14,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fairfelt.kit import side_bets
+from fairfelt.families.twenty_one import side_wagers as side_bets
+from fairfelt.families.twenty_one.table import DOUBLE_SHOE
+from fairfelt.families.twenty_one.totals import LEFT, STANDS_ON, total, worth
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
-from fairfelt.kit.twenty_one import LEFT, STANDS_ON, total, worth
-from fairfelt.kit.twenty_one_table import DOUBLE_SHOE
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.shoe.deal import ending
 from fairfelt.odds.shoe.tables import VALUES, Held, drawn, value_of

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from functools import cache, cached_property
 
-from fairfelt.kit import side_bets
+from fairfelt.families.twenty_one import side_wagers as side_bets
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
@@ -17,7 +17,7 @@ from fairfelt.odds import solver
 from fairfelt.odds.advice.lines import Line
 from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.advice.strategy import Situation
-from fairfelt.odds.main import at_stake
+from fairfelt.odds.base_wagers import at_stake
 from fairfelt.odds.play import Play
 from fairfelt.odds.shoe import side as shoe_side
 from fairfelt.odds.shoe.advice import Advice
@@ -25,8 +25,8 @@ from fairfelt.odds.shoe.best import Against, Best
 from fairfelt.odds.shoe.busts import OneFate, lost_with_all, with_all
 from fairfelt.odds.shoe.chart import Chart, Charting, chart
 from fairfelt.odds.shoe.count import Counting, HandByHand
-from fairfelt.odds.shoe.habits import mistakes
 from fairfelt.odds.shoe.listing import faced, listed
+from fairfelt.odds.shoe.mistakes import mistakes
 from fairfelt.odds.shoe.rounds import Rounds
 from fairfelt.odds.shoe.rules import INSURANCE, Rules
 from fairfelt.odds.shoe.short import short

@@ -1,8 +1,8 @@
 """Best play at Blackjack Switch, asked for at the table."""
 
-from fairfelt.kit.asks import AskMove
-from fairfelt.kit.twenty_one import initial
-from fairfelt.kit.twenty_one_hands import lineage
+from fairfelt.engine.questions import AskMove
+from fairfelt.families.twenty_one.hands import lineage
+from fairfelt.families.twenty_one.totals import initial
 from fairfelt.odds.shoe.advice import Advice
 from fairfelt.odds.shoe.best import Against
 from fairfelt.odds.shoe.count import best_insurance

@@ -14,8 +14,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from fairfelt.families.twenty_one.totals import FINALS, STANDS_ON, worth
 from fairfelt.kit.cards import Card
-from fairfelt.kit.twenty_one import FINALS, STANDS_ON, worth
 
 Ints: TypeAlias = NDArray[np.int64]
 Held: TypeAlias = tuple[int, ...]  # how many cards of each value

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from itertools import combinations
 from math import comb
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.kit.cards import DECK, Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import FIVE_CARD, Kind
 from fairfelt.kit.steps import Deal, To
 from fairfelt.odds.play import Ending, Play
 
@@ -32,7 +32,7 @@ def cards_each(game: Game) -> int:
 def kinds(deck: Cards, size: int) -> dict[Kind, tuple[int, Cards]]:
     """How many sets of `size` cards there are of each kind of hand, with one of them."""
     if deck == DECK:
-        return fast.kinds_of(size)
+        return evaluator.kinds_of(size)
     found: dict[Kind, tuple[int, Cards]] = {}
     for cards in combinations(deck, size):
         kind = FIVE_CARD.rank(cards).kind

@@ -16,17 +16,17 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
+from fairfelt.families.poker import COUNT_WORDS, Ranking
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
-from fairfelt.kit.poker import COUNT_WORDS, Ranking
 from fairfelt.kit.steps import Choose
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import forfeits
 from fairfelt.odds.advice import strategy
+from fairfelt.odds.base_wagers import at_stake, beside, goes_by
 from fairfelt.odds.choose import choose
-from fairfelt.odds.main import at_stake, beside, goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.showdown import pooled
 from fairfelt.odds.situations import situation

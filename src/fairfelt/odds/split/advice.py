@@ -8,9 +8,9 @@ from fairfelt.odds.advice.short import CHEAP
 from fairfelt.odds.advice.short_strategy import Mistake, Rules, ShortStrategy
 from fairfelt.odds.split import pairs
 from fairfelt.odds.split.after import counted, lines
-from fairfelt.odds.split.habits import HABITS
 from fairfelt.odds.split.hands import Hands, Pays
 from fairfelt.odds.split.lab import Laboratory
+from fairfelt.odds.split.mistakes import HABITS
 from fairfelt.odds.split.short import Found, search
 from fairfelt.odds.split.words import in_words
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fairfelt.families.poker import PAI_GOW_HIGH, Kind
 from fairfelt.kit.cards import RANKS as RANK_NAMES
 from fairfelt.kit.cards import Card
-from fairfelt.kit.poker import PAI_GOW_HIGH, Kind
 from fairfelt.odds.split import ways
 from fairfelt.odds.split.classes import Ints
 from fairfelt.odds.split.hands import ACE

@@ -18,7 +18,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
 from fairfelt.kit.cards import DECK, JOKER, Cards
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -192,7 +192,7 @@ class Held(NamedTuple):
 def held(cards: Cards) -> Held:
     """The cards of a deck."""
     suits = np.zeros(SUITS, np.int64)
-    for number in fast.encode(card for card in cards if card != JOKER):
+    for number in evaluator.encode(card for card in cards if card != JOKER):
         suits[number % 4] |= 1 << (number // 4)
     if len(set(cards)) != len(cards) or not set(cards) <= {*DECK, JOKER}:
         raise ValueError("a split-hand game is counted with one deck")

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from fairfelt.families.pai_gow.house_way import Data
 from fairfelt.kit.cards import DECK, Card, Cards
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.house_way import Data
 from fairfelt.odds.split import pairs, side, ways
 from fairfelt.odds.split.classes import JOKER_BIT, Classes, Ints, Small, class_of, classes, held
 from fairfelt.odds.split.side import cards_of, word_of

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
+from fairfelt.families.pai_gow.house_way import MADE, NAMES, Data
 from fairfelt.kit.cards import Cards
-from fairfelt.kit.house_way import MADE, NAMES, Data
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.split import ways as split_ways
 from fairfelt.odds.split.classes import Ints
-from fairfelt.odds.split.habits import Held, held
 from fairfelt.odds.split.hands import ACE, Hands, Pays
+from fairfelt.odds.split.mistakes import Held, held
 from fairfelt.odds.split.side import cards_of
 from fairfelt.odds.split.sums import Allowed, Points, Sums, as_house, as_player, listed, sum_up
 from fairfelt.odds.split.words import in_words, low_words

@@ -13,11 +13,11 @@ from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
+from fairfelt.families.pai_gow.house_way import MADE, NAMES
 from fairfelt.kit.cards import RANKS
-from fairfelt.kit.house_way import MADE, NAMES
 from fairfelt.odds.split.classes import Ints
-from fairfelt.odds.split.habits import Held, held
 from fairfelt.odds.split.lab import PICKS, Laboratory, Rule, as_text, others
+from fairfelt.odds.split.mistakes import Held, held
 from fairfelt.odds.split.sums import Masks
 
 MORE = 12  # rules added at most

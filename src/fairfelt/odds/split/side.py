@@ -12,11 +12,11 @@ from typing import TypeAlias
 import numpy as np
 from numba import njit
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
+from fairfelt.evaluator.tables import HIGHEST, RUNS
+from fairfelt.families.poker import PAI_GOW_HIGH, WILD_JOKER
 from fairfelt.kit.cards import DECK, JOKER, Cards
 from fairfelt.kit.cards import SUITS as SUIT_NAMES
-from fairfelt.kit.fast.tables import HIGHEST, RUNS
-from fairfelt.kit.poker import PAI_GOW_HIGH, WILD_JOKER
 from fairfelt.odds.split.classes import JOKER_BIT, LENGTH, SUITS, Classes, Held, Ints, class_of
 from fairfelt.odds.split.pairs import every_hand
 from fairfelt.odds.split.ways import HIGHS, Scale, examples, groups_of, rank_high
@@ -25,11 +25,14 @@ Lines: TypeAlias = dict[int, tuple[int, int]]  # how many hands there are, and o
 
 _ROYAL = 0x1F00
 _KINDS = np.array(
-    [list(fast.starts(PAI_GOW_HIGH)).index(fast.kind_at(PAI_GOW_HIGH, s)) for s in range(HIGHS)], np.int64
+    [list(evaluator.starts(PAI_GOW_HIGH)).index(evaluator.kind_at(PAI_GOW_HIGH, s)) for s in range(HIGHS)], np.int64
 )
 _FIRST = np.array([PAI_GOW_HIGH.exact(five).values[0] for five in examples()], np.int64)
 _WILD = np.array(
-    [list(fast.starts(WILD_JOKER)).index(fast.kind_at(WILD_JOKER, s)) for s in range(fast.strengths(WILD_JOKER))],
+    [
+        list(evaluator.starts(WILD_JOKER)).index(evaluator.kind_at(WILD_JOKER, s))
+        for s in range(evaluator.strengths(WILD_JOKER))
+    ],
     np.int64,
 )
 
@@ -37,11 +40,11 @@ _WILD = np.array(
 @njit(cache=True)
 def line(word: int, scale: Scale) -> int:
     """All that a paytable may look at in a hand, as one number."""
-    high = fast.rank_pai_gow(word)
+    high = evaluator.rank_pai_gow(word)
     groups, singles = np.empty(8, np.int64), np.empty(8, np.int64)
     shape, _, _ = groups_of(word, groups, singles)
     found = np.int64(_KINDS[high] * 16 + _KINDS[rank_high(word, scale.filled)])
-    found = found * 16 + _WILD[fast.rank_wild_joker(word)]
+    found = found * 16 + _WILD[evaluator.rank_wild_joker(word)]
     found = found * 16 + (1 + singles[0] if _KINDS[high] == 0 else 0)
     found = found * 1296 + shape
     return int((found * 4 + _run(word)) * 4096 + 2 * _beside_royal(word) + (word >> JOKER_BIT))
@@ -154,12 +157,12 @@ def _beside_royals(cards: Cards) -> Iterator[int]:
 
 def word_of(cards: Cards) -> int:
     """Cards as a word of the compiled evaluators."""
-    return int(np.bitwise_or.reduce(fast.BIT[fast.encode(cards)]))
+    return int(np.bitwise_or.reduce(evaluator.BIT[evaluator.encode(cards)]))
 
 
 def cards_of(word: int) -> Cards:
     """A word as cards."""
-    return tuple(card for card, bit in zip((*DECK, JOKER), fast.BIT.tolist(), strict=True) if word & bit)
+    return tuple(card for card, bit in zip((*DECK, JOKER), evaluator.BIT.tolist(), strict=True) if word & bit)
 
 
 def hands_of(classes: Classes, cards: Cards) -> Ints:

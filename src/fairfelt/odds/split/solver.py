@@ -13,25 +13,25 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fairfelt.families.pai_gow.house_way import Data
+from fairfelt.families.pai_gow.table import NUMBER, SHAKER
 from fairfelt.kit.cards import DECK, JOKER, Cards, cards, show
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.house_way import Data
-from fairfelt.kit.pai_gow_table import NUMBER, SHAKER
 from fairfelt.kit.wagers import Answer, Choice, Wager
 from fairfelt.kit.wagers import Setting as Sets
 from fairfelt.odds import solver as base
 from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.advice.strategy import Situation
+from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import main_of
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import UNIT, settled
 from fairfelt.odds.split import advice as split_advice
 from fairfelt.odds.split import best as split_best
 from fairfelt.odds.split import choice as split_choice
-from fairfelt.odds.split import habits, pairs, ways
+from fairfelt.odds.split import mistakes, pairs, ways
 from fairfelt.odds.split import side as split_side
 from fairfelt.odds.split.classes import held
 from fairfelt.odds.split.hands import ACE, Hands, Pays, Said, Setting, shuffled
@@ -337,7 +337,7 @@ class Split:
     def _habits(self, house: House) -> Laboratory:
         """A laboratory that knows of the habits and of the house way, kept."""
         if house not in self._labs:
-            self._labs[house] = self.laboratory(house, self.hands.split.way(house), allowed=habits.allowed)
+            self._labs[house] = self.laboratory(house, self.hands.split.way(house), allowed=mistakes.allowed)
         return self._labs[house]
 
     # --- wagers beside it -------------------------------------------------------------------------------------------

@@ -11,17 +11,19 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit
 
-from fairfelt.kit import fast, house_way, pai_gow
+from fairfelt import evaluator
+from fairfelt.evaluator.hands import FIVE_ACES, best_of
+from fairfelt.evaluator.tables import ACE, FLUSH_FILLED, FLUSH_PAI_GOW, PLAIN_PAI_GOW, STRAIGHT_FILLED, Table
+from fairfelt.families.pai_gow import hands as pai_gow
+from fairfelt.families.pai_gow import house_way
+from fairfelt.families.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
 from fairfelt.kit.cards import DECK, RANKS, Card, Cards
-from fairfelt.kit.fast.hands import FIVE_ACES, best_of
-from fairfelt.kit.fast.tables import ACE, FLUSH_FILLED, FLUSH_PAI_GOW, PLAIN_PAI_GOW, STRAIGHT_FILLED, Table
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import ONE_CARD, PAI_GOW_HIGH, PAI_GOW_LOW, Kind, PokerHand, Ranking
 from fairfelt.odds.split.classes import JOKER_BIT, LENGTH, Ints, Small
 
 _MADE = (Kind.STRAIGHT, Kind.FLUSH, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
 _PREFER = ("low", "high", "kind")
-HIGHS = fast.strengths(PAI_GOW_HIGH)
+HIGHS = evaluator.strengths(PAI_GOW_HIGH)
 LOWS = {1: 13, 2: 91}  # strengths of a low hand by its cards
 
 
@@ -84,7 +86,7 @@ def _pick(pick: str) -> int:
 
 def _strength(low: PokerHand) -> int:
     """The strength of a low hand of one or two cards."""
-    return low.cards[0].value - 2 if len(low.cards) == 1 else fast.strength_of(PAI_GOW_LOW, low.cards)
+    return low.cards[0].value - 2 if len(low.cards) == 1 else evaluator.strength_of(PAI_GOW_LOW, low.cards)
 
 
 @cache
@@ -95,16 +97,16 @@ def examples() -> tuple[Cards, ...]:
         if mixed[0] != mixed[4]:
             rows.append([4 * rank + place % 4 for place, rank in enumerate(mixed)])
     words = np.array(rows, np.uint8)
-    found = dict(zip(fast.ranks(PAI_GOW_HIGH, words).tolist(), rows, strict=True))
+    found = dict(zip(evaluator.ranks(PAI_GOW_HIGH, words).tolist(), rows, strict=True))
     found[FIVE_ACES] = [48, 49, 50, 51, 52]
-    return tuple(fast.decode(found[strength]) for strength in range(HIGHS))
+    return tuple(evaluator.decode(found[strength]) for strength in range(HIGHS))
 
 
 def low_examples(low: int) -> tuple[Cards, ...]:
     """A low hand of each strength."""
     if low == 1:
         return tuple((Card(rank, "S"),) for rank in RANKS)
-    pairs = {fast.strength_of(PAI_GOW_LOW, two): two for two in combinations(DECK, 2)}
+    pairs = {evaluator.strength_of(PAI_GOW_LOW, two): two for two in combinations(DECK, 2)}
     return tuple(pairs[strength] for strength in range(LOWS[2]))
 
 
@@ -151,15 +153,15 @@ def order(house: House, ranking: Ranking, low: int) -> Ints:
 def rank_high(word: int, filled: Table) -> int:
     """The best five of five to seven cards, as `rank_pai_gow` has it, with what a joker fills in a suit."""
     if word >> JOKER_BIT == 0:
-        return fast.rank_pai_gow(word)
-    c, d, h, s = fast.lanes(word)
-    one, two, three, four = fast.held(c, d, h, s)
+        return evaluator.rank_pai_gow(word)
+    c, d, h, s = evaluator.lanes(word)
+    one, two, three, four = evaluator.held(c, d, h, s)
     if four >> ACE != 0:
         return FIVE_ACES
     flush = best_of(filled, c, d, h, s)
     straight = int(STRAIGHT_FILLED[one])
-    one, two, three, four = fast.add(one, two, three, four, ACE)
-    return max(flush, fast.unsuited(one, two, three, four, max(straight, int(PLAIN_PAI_GOW[one]))))
+    one, two, three, four = evaluator.add(one, two, three, four, ACE)
+    return max(flush, evaluator.unsuited(one, two, three, four, max(straight, int(PLAIN_PAI_GOW[one]))))
 
 
 @njit(cache=True)
@@ -184,7 +186,7 @@ def settings(word: int, scale: Scale, highs: Ints, lows: Ints, laid: Ints, ranks
             count += 1
         for b in range(a if scale.low_cards == 2 else 0):
             laid[count] = bits[a] | bits[b]
-            lows[count] = fast.rank2(bits[a] | bits[b])
+            lows[count] = evaluator.rank2(bits[a] | bits[b])
             ranks[count] = 16 * max(values[a], values[b]) + min(values[a], values[b])
             count += 1
     for i in range(count):
@@ -195,11 +197,11 @@ def settings(word: int, scale: Scale, highs: Ints, lows: Ints, laid: Ints, ranks
 @njit(cache=True)
 def groups_of(word: int, groups: Ints, singles: Ints) -> tuple[int, int, int]:
     """What is held by rank, the joker an ace: the shape in base 6, and how many groups and unpaired cards."""
-    one, two, three, four = fast.held(*fast.lanes(word))
+    one, two, three, four = evaluator.held(*evaluator.lanes(word))
     five = 0
     if word >> JOKER_BIT:
         five = four & (1 << ACE)
-        one, two, three, four = fast.add(one, two, three, four, ACE)
+        one, two, three, four = evaluator.add(one, two, three, four, ACE)
     shape, count, alone = 0, 0, 0
     for many in range(5, 1, -1):
         these = (two & ~three, three & ~four, four & ~five, five)[many - 2]

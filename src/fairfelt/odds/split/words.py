@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fairfelt.kit.house_way import HOLDINGS, MADE, NAMES
+from fairfelt.families.pai_gow.house_way import HOLDINGS, MADE, NAMES
 
 _GROUPS = ("first", "second", "third")
 _PLACES = ("highest", "second highest", "third highest", "fourth highest", "fifth highest", "sixth highest", "lowest")

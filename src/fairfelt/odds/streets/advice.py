@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.odds.advice import stages as short
@@ -17,19 +17,19 @@ from fairfelt.odds.advice.short_strategy import Mistake, ShortStrategy
 from fairfelt.odds.advice.strategy import Situation
 from fairfelt.odds.streets.board_kernel import CELL, flush_of, mark_of
 from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS
-from fairfelt.odds.streets.sights import OWN, a
+from fairfelt.odds.streets.features import OWN, a
 from fairfelt.odds.streets.strategy import FLOP, HOLE, RIVER, Stages, Study
 
 CLOSEST = 5  # hole cards on either side of the line before the Flop
 
 
 class Habit(NamedTuple):
-    """An answer that somebody gives with some sight, or without it: the first answer bets, the last one does not."""
+    """An answer that somebody gives with some feature, or without it: the first answer bets, the last one does not."""
 
     at: int
     bets: bool
     when: str  # "with" or "without"
-    sight: str
+    feature: str
 
 
 HABITS = (
@@ -69,7 +69,7 @@ class Advice:
     listed = frozenset({HOLE})
 
     def compact(self) -> Iterator[Situation]:
-        """The same with one for all flops that sights do not tell apart and that are best played alike."""
+        """The same with one for all flops that features do not tell apart and that are best played alike."""
         yield from self._holes()
         study, (rows, pairs), flops = self.study, self.study.flops, self.study.deals.flops
         here = np.flatnonzero(study.waiting(study.best.early))
@@ -148,7 +148,7 @@ class Advice:
     # --- habits -------------------------------------------------------------------------------------------------------
 
     def mistakes(self) -> tuple[Mistake, ...]:
-        """What common habits cost: one answer always, another amount, an answer by a sight, the closest hole cards."""
+        """What common habits cost: one answer always, another amount, an answer by a feature, the closest hole cards."""
         every = (*self._always(), *self._instead(), *self._habits(), *self._closest())
         return tuple(mistake for mistake in every if mistake.cost)
 
@@ -170,12 +170,12 @@ class Advice:
     def _habits(self) -> Iterator[Mistake]:
         for habit in HABITS:
             question = self.stages.questions[habit.at]
-            fits = question.seen(habit.sight)
+            fits = question.seen(habit.feature)
             if fits is None:
                 continue
             answer = 0 if habit.bets else len(question.answers) - 1
             lost = self.stages.losses(habit.at)[fits if habit.when == "with" else ~fits, answer].sum()
-            words = f"{question.stage}: always {question.answers[answer]} {habit.when} {habit.sight}"
+            words = f"{question.stage}: always {question.answers[answer]} {habit.when} {habit.feature}"
             yield Mistake(words, self.study.part(int(lost)))
 
     def _closest(self) -> Iterator[Mistake]:
@@ -190,7 +190,7 @@ class Advice:
 
 
 def _cards(numbers: I64) -> Cards:
-    return fast.decode(numbers.tolist())
+    return evaluator.decode(numbers.tolist())
 
 
 def spoken(own: Cards) -> str:

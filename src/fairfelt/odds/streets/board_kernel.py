@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairfelt.kit.fast import FLUSH, PLAIN, STRENGTHS, add, held_of, unsuited
+from fairfelt.evaluator import FLUSH, PLAIN, STRENGTHS, add, held_of, unsuited
 
 I64 = NDArray[np.int64]
 I32 = NDArray[np.int32]

@@ -7,9 +7,9 @@ from itertools import combinations, permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
+from fairfelt.families.poker import FIVE_CARD
 from fairfelt.kit.cards import DECK, Cards
-from fairfelt.kit.poker import FIVE_CARD
 from fairfelt.odds.streets.board_kernel import CELL, flush_of, mark_of
 from fairfelt.odds.streets.boards import Members, classes, first_boards, first_flops, members, rename_flops
 
@@ -138,14 +138,16 @@ class Deals:
         flush = flush_of(numbers)
         pairs = PAIR_CARDS[np.isin(PAIR_CARDS, np.setdiff1d(self.cards, numbers)).all(axis=1)]
         hands = np.hstack([pairs, np.tile(numbers, (len(pairs), 1))]).astype(np.uint8)
-        places = place[fast.ranks(FIVE_CARD, hands)].astype(np.int64)
+        places = place[evaluator.ranks(FIVE_CARD, hands)].astype(np.int64)
         marks = np.array([mark_of(card, flush) for card in range(len(INDEX))])[pairs]
         own = int((CELL[marks[:, 0], marks[:, 1]] == cell).argmax())
         fits = ~np.isin(pairs, pairs[own]).any(axis=1) & ((places >= qualifies) == bool(dealer))
         fits &= 1 + np.sign(places - places[own]) == sign
         if not fits.any():
             raise AssertionError("the kernel met a situation that does not exist")
-        mine, theirs, board = (fast.decode(cards.tolist()) for cards in (pairs[own], pairs[fits.argmax()], numbers))
+        mine, theirs, board = (
+            evaluator.decode(cards.tolist()) for cards in (pairs[own], pairs[fits.argmax()], numbers)
+        )
         return {1: mine, "dealer": theirs, "board": board}
 
 

@@ -12,20 +12,20 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit import fast
-from fairfelt.kit.asks import AskMove
+from fairfelt import evaluator
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
+from fairfelt.evaluator import STRENGTHS
+from fairfelt.families.poker import FIVE_CARD, Ranking
 from fairfelt.kit.cards import Cards
-from fairfelt.kit.fast import STRENGTHS
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
-from fairfelt.kit.poker import FIVE_CARD, Ranking
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds.advice import advised
+from fairfelt.odds.base_wagers import goes_by
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.reference import answers
 from fairfelt.odds.situations import UNIT, Ended, settled
@@ -78,14 +78,14 @@ class Streets:
         """
         if not self.ranking.literal:
             return np.arange(STRENGTHS, dtype=np.int16)
-        keys = [self.ranking.exact(fast.example_of(strength)).key for strength in range(STRENGTHS)]
+        keys = [self.ranking.exact(evaluator.example_of(strength)).key for strength in range(STRENGTHS)]
         return np.argsort(np.array(sorted(range(STRENGTHS), key=keys.__getitem__))).astype(np.int16)
 
     @cached_property
     def kinds(self) -> NDArray[np.int8]:
         """The kind of hand at each place, one number a kind."""
         kinds = np.zeros(STRENGTHS, np.int8)
-        kinds[self.place] = [fast.kind_of(strength) for strength in range(STRENGTHS)]
+        kinds[self.place] = [evaluator.kind_of(strength) for strength in range(STRENGTHS)]
         return kinds
 
     @cached_property
@@ -97,7 +97,7 @@ class Streets:
     def qualifies(self) -> int:
         """The least place at which the dealer qualifies, found by asking the game about a hand of each strength."""
         plays = np.zeros(STRENGTHS, bool)
-        plays[self.place] = [bool(self._classes.dealer(fast.example_of(s), self.house)) for s in range(STRENGTHS)]
+        plays[self.place] = [bool(self._classes.dealer(evaluator.example_of(s), self.house)) for s in range(STRENGTHS)]
         if (np.sort(plays) != plays).any():
             raise ValueError(f"{self.game.name}: the dealer's qualifying hands are not the highest ones")
         return int(plays.argmax())
@@ -335,15 +335,15 @@ class Streets:
         for row, (flop, like) in enumerate(zip(*deals.flops, strict=True)):
             held = np.flatnonzero(np.isin(PAIR_CARDS, np.setdiff1d(deals.cards, flop)).all(axis=1))
             hands = np.hstack([PAIR_CARDS[held], np.tile(flop, (len(held), 1))]).astype(np.uint8)
-            kinds = self.kinds[self.place[fast.ranks(FIVE_CARD, hands)]]
+            kinds = self.kinds[self.place[evaluator.ranks(FIVE_CARD, hands)]]
             bets = (policy.early[held] > 0) | (policy.later[row, held] > 0)
             folded = np.where(bets, 0, self.folds[row, held])
             for kind in np.unique(kinds).tolist():
                 some = kinds == kind  # all folds of pairs that are alike stand at the first of them: only the sum tells
-                own = fast.decode(PAIR_CARDS[held[some.argmax()]].tolist())
+                own = evaluator.decode(PAIR_CARDS[held[some.argmax()]].tolist())
                 folds = int(folded[some].sum())
                 for folding, times in ((True, folds), (False, int(like) * boards * int(some.sum()) - folds)):
-                    number, *shown = found.get((kind, folding), (0, own, fast.decode(flop.tolist())))
+                    number, *shown = found.get((kind, folding), (0, own, evaluator.decode(flop.tolist())))
                     if times:
                         found[kind, folding] = (number + times, shown[0], shown[1])
         return found
@@ -355,7 +355,7 @@ class Streets:
         first, numbers = np.unique(deals.holes[held], return_counts=True)
         endings: list[Ending] = []
         for pair, number in zip(first.tolist(), numbers.tolist(), strict=True):
-            own = fast.decode(PAIR_CARDS[pair].tolist())
+            own = evaluator.decode(PAIR_CARDS[pair].tolist())
             rest = [card for card in deals.deck if card not in own]
             deal: Deal = {1: own, "board": tuple(rest[:5]), "dealer": tuple(rest[5:7])}
             endings.append(Ending(number, deal, self.paths[0]))

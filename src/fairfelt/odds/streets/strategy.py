@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fairfelt.kit.asks import AskMove
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
 from fairfelt.kit.cards import Cards
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.advice.rule_lists import I64, Question
 from fairfelt.odds.advice.stages import Weighed
 from fairfelt.odds.situations import UNIT
-from fairfelt.odds.streets import kernel, sights, tally
+from fairfelt.odds.streets import features, kernel, tally
 from fairfelt.odds.streets.board_kernel import CELL, flush_of, mark_of
 from fairfelt.odds.streets.deals import INDEX, PAIR_CARDS
 
@@ -213,17 +213,17 @@ class Stages:
 
     @cached_property
     def questions(self) -> Sequence[Question]:
-        """The three questions with their sights."""
+        """The three questions with their features."""
         study, solved = self.study, self.study.solved
         rows, pairs = study.flops
-        holes = sights.hole_columns(PAIR_CARDS[study.holes])
-        after = sights.flop_columns(PAIR_CARDS[pairs], study.deals.flops[0][rows])
+        holes = features.hole_columns(PAIR_CARDS[study.holes])
+        after = features.flop_columns(PAIR_CARDS[pairs], study.deals.flops[0][rows])
         columns = np.zeros((3, solved.counts.shape[1]), np.int8)
-        sights.board_columns(
+        features.board_columns(
             study.deals.classes[1], solved.begins, study.deals.cards, solved.place, solved.kinds, solved.counts, columns
         )
         board = dict(zip(("made", "outs", "high"), columns.astype(np.int64), strict=True))
-        seen = (sights.hole_sights(), sights.flop_sights(), sights.board_sights())
+        seen = (features.hole_features(), features.flop_features(), features.board_features())
         return tuple(
             Question.of(stage, answers, tuple(found), row)
             for stage, answers, found, row in zip(

@@ -7,11 +7,11 @@ from itertools import product
 from math import lcm
 from typing import Any
 
+from fairfelt.engine.record import Record, replay
+from fairfelt.engine.round import Carried
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.kit.record import Record, replay
-from fairfelt.kit.round import Carried
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import solver
 from fairfelt.odds.figure import Progress

@@ -14,15 +14,15 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TypeAlias
 
+from fairfelt.families.poker import COUNT_WORDS
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import COUNT_WORDS
 from fairfelt.kit.steps import Choose, Deal, Face, To, Turn
 from fairfelt.kit.wagers import Wager
 from fairfelt.odds import solver
 from fairfelt.odds.advice.strategy import Situation
+from fairfelt.odds.base_wagers import at_stake, beside
 from fairfelt.odds.choose import choose
-from fairfelt.odds.main import at_stake, beside
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import situation
 

@@ -14,20 +14,20 @@ from typing import TypeAlias
 
 import numpy as np
 
-from fairfelt.kit.asks import AskMove
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
+from fairfelt.families.poker import COUNT_WORDS
 from fairfelt.kit.cards import JOKER, RANKS, SUITS, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Classes, Game
 from fairfelt.kit.house import House
 from fairfelt.kit.paytables import Reads
-from fairfelt.kit.poker import COUNT_WORDS
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer, Wager
 from fairfelt.odds import forfeits
 from fairfelt.odds.advice import strategy
+from fairfelt.odds.base_wagers import at_stake, beside, goes_by
 from fairfelt.odds.figure import Progress
-from fairfelt.odds.main import at_stake, beside, goes_by
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.reference import answers
 from fairfelt.odds.situations import UNIT, situation

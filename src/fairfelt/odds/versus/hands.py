@@ -11,8 +11,8 @@ import numpy as np
 from numba import njit, prange
 from numpy.typing import NDArray
 
-from fairfelt.kit.fast.hands import JOKER_BIT, LANE
-from fairfelt.kit.fast.tables import RANKS
+from fairfelt.evaluator.hands import JOKER_BIT, LANE
+from fairfelt.evaluator.tables import RANKS
 
 I64: TypeAlias = NDArray[np.int64]
 I32: TypeAlias = NDArray[np.int32]

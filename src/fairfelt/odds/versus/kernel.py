@@ -11,7 +11,7 @@ renamings keep T, which makes c(T) times the number of all renamings.
 import numpy as np
 from numba import njit, prange
 
-from fairfelt.kit.fast import rank_by
+from fairfelt.evaluator import rank_by
 from fairfelt.odds.versus.hands import CHOOSE, I32, I64, MOST, OFFSETS, bit_of, places_of
 
 WILDS = 6  # none to five wild cards in a hand

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numba import njit
 
-from fairfelt.kit.asks import AskCard
+from fairfelt.engine.questions import AskCard
+from fairfelt.engine.record import Record, Recorded
+from fairfelt.engine.round import run
+from fairfelt.evaluator import rank5
+from fairfelt.evaluator.hands import JOKER_BIT
+from fairfelt.evaluator.tables import KINDS
 from fairfelt.kit.cards import Cards
-from fairfelt.kit.fast import rank5
-from fairfelt.kit.fast.hands import JOKER_BIT
-from fairfelt.kit.fast.tables import KINDS
 from fairfelt.kit.house import House
-from fairfelt.kit.record import Record, Recorded
-from fairfelt.kit.round import run
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.play import Ending, Play
 from fairfelt.odds.situations import UNIT

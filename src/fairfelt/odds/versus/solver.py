@@ -12,12 +12,12 @@ from math import comb
 
 import numpy as np
 
-from fairfelt.kit import fast
+from fairfelt import evaluator
+from fairfelt.evaluator.tables import RANKS
+from fairfelt.families.poker import Ranking
 from fairfelt.kit.cards import JOKER, SUITS, Card, Cards, show
-from fairfelt.kit.fast.tables import RANKS
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.poker import Ranking
 from fairfelt.odds.figure import Progress
 from fairfelt.odds.play import Play
 from fairfelt.odds.probe import Dealt, dealt
@@ -127,7 +127,7 @@ class Solver(Duel):
         """The number of the compiled evaluator, and the word of the wild cards."""
         wild = sum(1 << int(place) for place in np.flatnonzero([rank in self.base.wild for rank in "23456789TJQKA"]))
         lanes = sum(wild << (16 * suit) for suit in range(4))
-        return fast.number_of(self.base), lanes | (int(fast.BIT[52]) if "*" in self.base.wild else 0)
+        return evaluator.number_of(self.base), lanes | (int(evaluator.BIT[52]) if "*" in self.base.wild else 0)
 
     @cached_property
     def hands(self) -> tuple[I64, I64, I64, I64, I64, I64]:
@@ -171,11 +171,11 @@ class Solver(Duel):
         player, _, of_player, dealer, _, of_dealer = self.hands
         ranking = self._ranking(house)
         if ranking is self.base:
-            return (np.arange(kernel.WILDS * fast.strengths(ranking)) // kernel.WILDS).astype(np.int32)
+            return (np.arange(kernel.WILDS * evaluator.strengths(ranking)) // kernel.WILDS).astype(np.int32)
         both = dict(_examples(of_dealer, dealer)) | dict(_examples(of_player, player))
         keys = {kind: ranking.rank(cards).key for kind, cards in both.items()}
         place = {key: at for at, key in enumerate(sorted(set(keys.values())))}
-        order_of = np.full(kernel.WILDS * fast.strengths(self.base), -1, np.int32)
+        order_of = np.full(kernel.WILDS * evaluator.strengths(self.base), -1, np.int32)
         for kind, key in keys.items():
             order_of[kind] = place[key]
         return order_of

@@ -1,0 +1,267 @@
+"""A game as plain data, as `fairfelt rules --json` gives it and docs/json.md explains it. Nothing is decided here."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from fairfelt.kit.game import Game
+from fairfelt.kit.options import Option
+from fairfelt.kit.pay import NA, usd
+from fairfelt.kit.paytables import Paytable
+from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager, any_of, in_common
+from fairfelt.papers.procedure import steps
+from fairfelt.rules.checks import needed
+
+Plain = dict[str, Any]
+
+
+def brief(game: Game) -> Plain:
+    """One line of `fairfelt games`."""
+    return {"chapter": game.chapter, "game": game.name, "slug": game.slug}
+
+
+def rules(game: Game) -> Plain:
+    """Everything that a chapter says of its game."""
+    shoe, limit = game.shoe, game.limit
+    return brief(game) | {
+        "seats": game.seats,
+        "seats_section": game.seats_cite,
+        "decks": shoe.decks if shoe else 0,
+        "cards": {"per_deck": shoe.per_deck, "jokers": shoe.jokers, "section": shoe.cite} if shoe else None,
+        "dice": game.dice,
+        "wagers": [wager_of(game, wager) for wager in game.wagers],
+        "bonuses": [{"name": one.name, "section": one.cite, "on": one.on.name} for one in game.bonuses],
+        "choices": [choice_of(move) for move in game.moves],
+        "paytables": [column for table in game.paytables for column in columns_of(game, table)],
+        "progressives": [
+            {
+                "wager": one.wager.name,
+                "section": one.cite,
+                "least_seed_cents": one.seed_cents,
+                "least_seeds_cents": dict(one.seeds_cents),
+                "least_rates": {letter: str(rate) for letter, rate in one.rates.items()},
+                "rate_required": one.rate_required,
+            }
+            for one in game.progressives
+        ],
+        "payout_limit": {
+            "section": limit.cite,
+            "covers": [key.name for key in limit.covers],
+            "floor_cents": limit.floor_cents,
+            "shared": limit.shared,
+            "rows": list(limit.rows),
+        }
+        if limit
+        else None,
+        "round": steps(game),
+        "irregularities": [
+            {
+                "section": one.cite,
+                "case": one.case,
+                "when": one.when,
+                "remedy": one.remedy,
+                "void": one.void.value,
+                "returns": [wager.name for wager in one.returns],
+                "still_settles": one.still is not None,
+                "option": one.option,
+                "floorperson": one.floorperson,
+            }
+            for one in game.irregularities
+        ],
+        "options": [option_of(option) for option in game.options],
+        "upkeep": [
+            {
+                "section": one.cite,
+                "words": one.words,
+                "every_rounds": one.every_rounds,
+                "every_hours": one.every_hours,
+                "dealing": one.dealing,
+            }
+            for one in game.upkeep
+        ],
+        "inscriptions": [
+            {"section": one.cite, "words": one.words, "offering": one.offering, "sign_instead": one.sign_instead}
+            for one in game.inscriptions
+        ],
+        "equipment": [{"section": one.cite, "words": one.words} for one in game.equipment],
+        "flat": [
+            {
+                "section": one.cite,
+                "wagers": [key.name for key in one.wagers],
+                "hand": one.hand,
+                "pays": str(one.pay),
+                "always": one.when is None,
+            }
+            for one in game.flat
+        ],
+        "leaving": game.leaving,
+        "readings": [
+            {
+                "id": one.id,
+                "section": one.cite,
+                "unclear": one.unclear,
+                "choices": dict(one.choices),
+                "taken": one.taken,
+            }
+            for one in game.readings
+        ],
+        "notes": list(game.notes),
+    }
+
+
+def wager_of(game: Game, wager: Wager) -> Plain:
+    """A wager: who may place it, when, and how much."""
+    return {
+        "name": wager.name,
+        "required": wager.required,
+        "optional": wager.optional,
+        "section": wager.cite,
+        "when": when_of(game, wager),
+        "needs": [other.name for other in wager.needs],
+        "amount": amount_of(wager),
+        "equals": wager.equals.name if wager.equals else None,
+        "at_least": bound_of(wager.at_least),
+        "at_most": bound_of(wager.at_most),
+        "amounts_cents": list(wager.amounts_cents),
+        "stays": wager.stays,
+    }
+
+
+def when_of(game: Game, wager: Wager) -> str:
+    """When a wager is placed, in words."""
+    if wager.later:
+        return "during the round"
+    return "before the deal" if game.shoe else "before the throw"
+
+
+def bound_of(bound: tuple[Fraction, Wager] | None) -> Plain | None:
+    """A bound by another wager: so many times which."""
+    return None if bound is None else {"times": str(bound[0]), "of": bound[1].name}
+
+
+def amount_of(wager: Wager) -> str:
+    """How much may be placed, in words."""
+    if wager.amounts_cents:
+        return " or ".join(map(usd, wager.amounts_cents))
+    if wager.at_minimum:
+        return "equal to the table's minimum"
+    if wager.equals:
+        return f"equal to the {wager.equals.name}"
+    parts = [same_of(wager)] if wager.same_as else []
+    if wager.most_cents is not None:
+        parts.append(f"at most {usd(wager.most_cents)}")
+    if wager.at_least:
+        parts.append(f"at least {times(*wager.at_least)}")
+    if wager.at_most:
+        parts.append(f"at most {times(*wager.at_most)}")
+    return ", ".join(parts) or "any"
+
+
+def same_of(wager: Wager) -> str:
+    """Whose amount a wager must have: "the same on every Pip Street", "as much as the Pip Street"."""
+    own = in_common((wager, *wager.same_as))
+    return f"the same on every {own}" if own else f"as much as the {in_common(wager.same_as) or any_of(wager.same_as)}"
+
+
+def cards_of(count: int) -> str:
+    """So many cards: "1 card", "2 cards"."""
+    return f"{count} card{'s' if count != 1 else ''}"
+
+
+def times(part: Fraction, wager: Wager) -> str:
+    """So many times a wager: "half the Ante", "4 times the Ante"."""
+    words = {Fraction(1): "", Fraction(1, 2): "half ", Fraction(2): "twice "}
+    return f"{words.get(part, f'{part} times ')}the {wager.name}"
+
+
+def times_of(part: Fraction, wager: Wager) -> str:
+    """How much a raise places, in words."""
+    return f"as much as the {wager.name}" if part == 1 else times(part, wager)
+
+
+def choice_of(move: Choice | Raise | Setting) -> Plain:
+    """A choice during the round, and what it does."""
+    plain: Plain = {"name": move.name, "section": move.cite}
+    if isinstance(move, Choice):
+        return plain | {"forfeits": [w.name for w in move.forfeits], "keeps": [w.name for w in move.keeps]}
+    if isinstance(move, Raise):
+        return plain | {"places": move.wager.name, "times": str(move.times), "of": move.of.name}
+    return plain | {"low_cards": move.low}
+
+
+def columns_of(game: Game, table: Paytable) -> Iterator[Plain]:
+    """A printed table, one entry a column."""
+    for index, letter in enumerate(table.columns or ("",)):
+        yield {
+            "section": table.cite,
+            "wager": table.pays.name,
+            "bonus": isinstance(table.pays, Bonus),
+            "name": letter,
+            "conditions": conditions_of(table),
+            "when": {"option": table.when[0], "values": list(table.when[1])} if table.when else None,
+            "rows": [{"hand": table.label(row), "pays": str(pays[index])} for row, pays in table.rows.items()],
+            "envy": [*envy_of(game, table, index, letter)],
+            "loses": table.loses,
+        }
+
+
+def printed_together(tables: Iterable[Paytable]) -> Iterator[list[Paytable]]:
+    """Paytables as the chapter prints them: those of one column that one paragraph holds are one table."""
+    for _, group in groupby(
+        tables, lambda one: (one.cite, one.columns, conditions_of(one)) if not one.columns else id(one)
+    ):
+        yield list(group)
+
+
+def conditions_of(table: Paytable) -> str:
+    """What a table is meant for, in words."""
+    return table.conditions or (needed(table) if table.when else "")
+
+
+def envy_of(game: Game, table: Paytable, index: int, letter: str) -> Iterator[Plain]:
+    """What other players' hands bring to whoever placed the wager of a paytable, and with which stake."""
+    for row, pays in table.envy.items():
+        yield {"hand": table.label(row), "amount": str(pays[index]), "wager": "", "section": table.cite}
+    for schedule in game.envy:
+        if schedule.bonus.on.name != table.pays.name:
+            continue
+        for at, stake in enumerate(schedule.stakes_cents):
+            if schedule.columns and schedule.columns[at] != letter:
+                continue
+            for row, pays in schedule.rows.items():
+                if pays[at] != NA:
+                    yield {
+                        "hand": table.label(row),
+                        "amount": str(pays[at]),
+                        "wager": usd(stake),
+                        "section": schedule.cite,
+                    }
+
+
+def option_of(option: Option) -> Plain:
+    """Something that the Rules Submission chooses."""
+    return {
+        "key": option.key,
+        "section": option.cite,
+        "words": option.words,
+        "choices": [{"value": value, "words": words} for value, words in option.choices.items()],
+        "least": option.least,
+        "most": option.most,
+        "default": plain(option.standard),
+    }
+
+
+def plain(value: Any) -> Any:
+    """Any value as JSON can hold it."""
+    match value:
+        case Mapping():
+            return {str(key): plain(one) for key, one in value.items()}
+        case list() | tuple():
+            return [plain(one) for one in value]
+        case set() | frozenset():
+            return sorted((plain(one) for one in value), key=str)
+        case None | bool() | int() | str():
+            return value
+        case _:
+            return str(value)
