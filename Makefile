@@ -58,7 +58,7 @@ docs: $(STAMP)  ## write the generated pages anew
 web: $(SCREENS)  ## the screens, built with the Node that a wheel brings
 
 types-web: $(STAMP)  ## the types of the wire, from the server's shapes
-	$(BIN)/python -m fairfelt.server.typescript
+	$(BIN)/python -m fairfelt.server.wire.typescript
 
 web-test: $(SCREENS)  ## types of the screens, and their unit tests
 	$(NPM) run --silent check

@@ -30,12 +30,12 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server import app
-from fairfelt.server.dealer import AutomaticDealer
-from fairfelt.server.guard import SUBPROTOCOL
-from fairfelt.server.loop import run
-from fairfelt.server.people import People
-from fairfelt.server.writer import Writer
+from fairfelt.server.http import app
+from fairfelt.server.live.automatic_dealer import AutomaticDealer
+from fairfelt.server.people.guard import SUBPROTOCOL
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.loop import run
+from fairfelt.server.shell.writer import Writer
 
 SECONDS = 10
 LOADS = ((200, 1000), (500, 2000), (200, 0))  # terminals, wagers a second; 0: as many as go

@@ -15,9 +15,10 @@ from fairfelt import store
 from fairfelt.floor import commands as c
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
-from fairfelt.server import app, demo
-from fairfelt.server.dealer import AutomaticDealer
-from fairfelt.server.writer import Writer
+from fairfelt.server import demonstration as demo
+from fairfelt.server.http import app
+from fairfelt.server.live.automatic_dealer import AutomaticDealer
+from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 60
 PATIENCE = 3600  # seconds

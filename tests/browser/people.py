@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import APIRequestContext, Page, expect
 
-from fairfelt.server.demo import PASSWORD
+from fairfelt.server.demonstration import PASSWORD
 
 READY = ".decide[aria-busy=false] .moves"
 RANKS = ["joker", "ace", "king", "queen", "jack", *map(str, range(10, 1, -1))]

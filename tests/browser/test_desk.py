@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from fairfelt.server.desk_answers import DATA
+from fairfelt.server.http.desk_answers import DATA
 from tests.browser.test_screens import is_fit_to_show
 
 SHOWS = {

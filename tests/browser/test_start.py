@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from fairfelt.server.demo import STAFF
+from fairfelt.server.demonstration import STAFF
 
 
 def test_a_visitor_sits_down_at_a_free_terminal(sees):

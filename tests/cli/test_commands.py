@@ -19,7 +19,7 @@ from fairfelt.floor.snapshot import NAME
 from fairfelt.odds.figure import Figure, Row
 from fairfelt.papers import facts
 from fairfelt.papers.procedure import steps
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 from tests.floor.facility import DEALER, Facility, at
 
 GAMES = all_games()

@@ -20,9 +20,9 @@ from fairfelt.floor.state import Phase
 from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
 from fairfelt.rules import sample
-from fairfelt.server import keeping
-from fairfelt.server.views import BYSTANDER, table_view, terminal_view
-from fairfelt.server.writer import Writer
+from fairfelt.server.live.views import BYSTANDER, table_view, terminal_view
+from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Answered, Fenced, Journal, StoreFailed
 from fairfelt.store.anchors import Anchors
 from fairfelt.store.memory import Memory

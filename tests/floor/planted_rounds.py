@@ -13,7 +13,7 @@ from fairfelt.floor.state import Phase, Table
 from fairfelt.floor.state_staff import Alarm, Request
 from fairfelt.kit.game import Game
 from fairfelt.ledger import Transfer
-from fairfelt.server import views
+from fairfelt.server.live import views
 from tests.floor import facility
 from tests.floor.planting import Fault, handler, instead, planting
 

@@ -4,8 +4,9 @@ import hashlib
 from importlib import import_module
 
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.server import keeping, writer
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell import writer
+from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal, sqlite
 from fairfelt.store.anchors import Anchors
 from fairfelt.store.contract import Head

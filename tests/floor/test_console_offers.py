@@ -14,7 +14,7 @@ from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.rules import sample
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.live.consoles import dealer_view
 from fairfelt.simulator.players import at_random
 from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
 from tests.floor.test_console_remedies import Live, houses

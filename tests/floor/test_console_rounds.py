@@ -4,7 +4,7 @@ import pytest
 
 from fairfelt.floor import commands as c
 from fairfelt.floor.upkeep import expected
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.live.consoles import dealer_view
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import case, rule
 

@@ -7,7 +7,7 @@ from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import expected
 from fairfelt.games import all_games
 from fairfelt.rules import sample
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.live.consoles import dealer_view
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility
 from tests.floor.test_console_remedies import Live
 from tests.helpers import case

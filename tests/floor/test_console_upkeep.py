@@ -11,7 +11,7 @@ from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games, find
 from fairfelt.kit.options import Task
 from fairfelt.rules import sample
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.live.consoles import dealer_view
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
 from tests.helpers import rule
 

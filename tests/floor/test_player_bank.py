@@ -8,10 +8,10 @@ from fairfelt.floor.evolve import evolve
 from fairfelt.floor.state import Phase, State
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server.books import Books
-from fairfelt.server.replay import seen_by
-from fairfelt.server.views import terminal_view
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.http.replay import seen_by
+from fairfelt.server.live.consoles import dealer_view
+from fairfelt.server.live.views import terminal_view
+from fairfelt.server.shell.archive import Books
 from tests.floor.facility import DEALER, Facility, at
 from tests.floor.world import audited
 from tests.helpers import rule

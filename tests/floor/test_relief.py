@@ -6,7 +6,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode
-from fairfelt.server.views_staff import pit_view
+from fairfelt.server.live.consoles import pit_view
 from tests.floor.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, replayed
 
 DAVE = Actor("dave", "dealer")

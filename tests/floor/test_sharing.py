@@ -11,7 +11,7 @@ from fairfelt.floor.rounds_end import owed
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import load, sample
-from fairfelt.server.views import terminal_view
+from fairfelt.server.live.views import terminal_view
 from fairfelt.simulator.players import anything, at_random, folding, passing
 from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
 from tests.floor.world import audited

@@ -10,10 +10,10 @@ from fairfelt.floor import courses, rounds_end
 from fairfelt.floor.courses import Course
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
-from fairfelt.server.books import Books
-from fairfelt.server.keeping import pack, unpack
-from fairfelt.server.views import MANY_LINES, NEAR, terminal_view
-from fairfelt.server.views_staff import dealer_view
+from fairfelt.server.live.consoles import dealer_view
+from fairfelt.server.live.views import MANY_LINES, NEAR, terminal_view
+from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.snapshot import pack, unpack
 from tests.floor.facility import DEALER, Facility, at, replayed
 from tests.floor.world import World, audited
 

@@ -7,9 +7,9 @@ from contextlib import closing, contextmanager
 
 from starlette.testclient import TestClient
 
-from fairfelt.server import app
-from fairfelt.server.guard import SUBPROTOCOL
-from fairfelt.server.people import People
+from fairfelt.server.http import app
+from fairfelt.server.people.guard import SUBPROTOCOL
+from fairfelt.server.people.staff import People
 
 HOST = "testserver"
 HOME = f"https://{HOST}"

@@ -18,11 +18,12 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server import app, dealer
-from fairfelt.server import writer as writing
-from fairfelt.server.loop import run
-from fairfelt.server.people import People
-from fairfelt.server.writer import Writer
+from fairfelt.server.http import app
+from fairfelt.server.live import automatic_dealer as dealer
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell import writer as writing
+from fairfelt.server.shell.loop import run
+from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 5
 ADMINISTRATOR = Actor("ada", "administrator")

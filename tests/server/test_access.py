@@ -21,13 +21,13 @@ from fairfelt.floor.decide import Actor
 from fairfelt.floor.roles import MAY, may
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server import sessions
-from fairfelt.server.guard import HEADERS, SESSION, SUBPROTOCOL, device_cookie
-from fairfelt.server.people import People, Wait
-from fairfelt.server.policy import ANYONE, PAGES, ROLES, ROUTES
-from fairfelt.server.sessions import Sessions
-from fairfelt.server.throttle import FREE, FREE_SOURCE
-from fairfelt.server.writer import Writer
+from fairfelt.server.people import sessions
+from fairfelt.server.people.guard import HEADERS, SESSION, SUBPROTOCOL, device_cookie
+from fairfelt.server.people.policy import ANYONE, PAGES, ROLES, ROUTES
+from fairfelt.server.people.sessions import Sessions
+from fairfelt.server.people.staff import People, Wait
+from fairfelt.server.people.throttle import FREE, FREE_SOURCE
+from fairfelt.server.shell.writer import Writer
 from tests.server.entering import HOST, PASSWORD, at_terminal, browser, signed_in, socket, staff, ticket
 
 STAFF = sorted(ROLES - {"terminal"})

@@ -10,7 +10,7 @@ from fairfelt.floor import Noted, evolve
 from fairfelt.floor import events as e
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 from tests.server.entering import at_terminal, browser, signed_in, socket, staff
 
 

@@ -8,9 +8,9 @@ import pytest
 from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server.dealer import AutomaticDealer
-from fairfelt.server.guard import SESSION
-from fairfelt.server.writer import Writer
+from fairfelt.server.live.automatic_dealer import AutomaticDealer
+from fairfelt.server.people.guard import SESSION
+from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
 from tests.server.entering import at_terminal, browser, signed_in, staff
 

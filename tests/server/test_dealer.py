@@ -9,8 +9,8 @@ from fairfelt.floor.state import Phase
 from fairfelt.floor.upkeep import due
 from fairfelt.games import all_games
 from fairfelt.rules import sample
-from fairfelt.server.dealer import DEALER, FLOOR, AutomaticDealer
-from fairfelt.server.writer import Writer
+from fairfelt.server.live.automatic_dealer import DEALER, FLOOR, AutomaticDealer
+from fairfelt.server.shell.writer import Writer
 from tests.floor.facility import ADMINISTRATOR, Facility, at
 
 HOUR = 3_600_000

@@ -19,11 +19,12 @@ from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.html import body
 from fairfelt.papers.postings import What, sign
 from fairfelt.rules import sample, standard
-from fairfelt.server import desk, desk_press
-from fairfelt.server.desk_answers import DATA
-from fairfelt.server.desk_press import Job, made
-from fairfelt.server.policy import ANYONE, DESK, ROUTES
-from fairfelt.server.writer import Writer
+from fairfelt.server.http import desk
+from fairfelt.server.http import press as desk_press
+from fairfelt.server.http.desk_answers import DATA
+from fairfelt.server.http.press import Job, made
+from fairfelt.server.people.policy import ANYONE, DESK, ROUTES
+from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
 from tests.server.entering import browser, staff
 

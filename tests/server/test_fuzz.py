@@ -27,11 +27,11 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.invariants import check
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server.description import document
-from fairfelt.server.guard import SESSION, device_cookie
-from fairfelt.server.people import People
-from fairfelt.server.policy import ANYONE, ROLES, ROUTES
-from fairfelt.server.writer import Writer
+from fairfelt.server.people.guard import SESSION, device_cookie
+from fairfelt.server.people.policy import ANYONE, ROLES, ROUTES
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire.openapi import document
 from tests.server.entering import HOME, browser, socket
 
 pytestmark = pytest.mark.unmeasured

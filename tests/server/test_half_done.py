@@ -24,10 +24,10 @@ from fairfelt.floor.events import Noted, encode
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 
 HOUSE = Path(fairfelt.__file__).parent
-SHELL = tuple(str(HOUSE / part) for part in ("server/writer.py", "server/books.py", "store/", "floor/", "ledger/"))
+SHELL = tuple(str(HOUSE / part) for part in ("server/shell/", "store/", "floor/", "ledger/"))
 ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
 BEFORE = ((ADA, c.EnrollTerminal("EWT-1")), (ADA, c.SetUpTable("T1", sample(find("649a")))), (DANA, c.OpenTable("T1")))

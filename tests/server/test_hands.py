@@ -7,7 +7,7 @@ from fairfelt.kit.cards import cards
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer
-from fairfelt.server.hands import by_the_house, in_words, laid_low, places
+from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 
 DEALT = {"645a": "KH 10S 7S 5D 4D KD 7D", "688a": "KH 10S 7S 5D 4D KD 7D", "670a": "KH 10S 7S 5D KD 7D"}
 

@@ -14,11 +14,11 @@ from starlette.responses import Response
 from fairfelt.floor import commands as c
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server import hub as hubs
-from fairfelt.server.guard import Guard
-from fairfelt.server.hub import Hub, Watcher
-from fairfelt.server.people import People
-from fairfelt.server.writer import Writer
+from fairfelt.server.live import hub as hubs
+from fairfelt.server.live.hub import Hub, Watcher
+from fairfelt.server.people.guard import Guard
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal, StoreFailed
 from fairfelt.store.memory import Memory
 from tests.floor.facility import ADMINISTRATOR, DEALER, at

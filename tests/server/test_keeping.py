@@ -16,9 +16,10 @@ from fairfelt.floor.events import StateKept, decode, encode
 from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
-from fairfelt.server import keeping, writer
-from fairfelt.server.books import Books
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell import writer
+from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal
 from fairfelt.store.contract import Entry, link
 from fairfelt.store.memory import Memory

@@ -11,8 +11,8 @@ from fairfelt import store
 from fairfelt.audit import chain
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
-from fairfelt.server.accounts import METERS
-from fairfelt.server.writer import Writer
+from fairfelt.server.http.reports import METERS
+from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
 from tests.server.entering import at_terminal, browser, signed_in, staff
 

@@ -14,8 +14,8 @@ from fairfelt import store
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.rules import standard, write
-from fairfelt.server.demo import BANKED
-from fairfelt.server.writer import Writer
+from fairfelt.server.demonstration import BANKED
+from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Answered
 from tests.floor.facility import Facility
 from tests.floor.world import World
@@ -31,7 +31,7 @@ READ = """
 import sys
 from fairfelt import store
 from fairfelt.floor.snapshot import digest
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 print(digest(Writer(store.open(sys.argv[1])).state))
 """
 

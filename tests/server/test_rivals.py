@@ -12,7 +12,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.invariants import check
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
 
 pytestmark = pytest.mark.unmeasured

@@ -18,12 +18,12 @@ from fairfelt.floor.state import Phase
 from fairfelt.games import all_games
 from fairfelt.kit.wagers import Setting
 from fairfelt.rules import sample
-from fairfelt.server import typescript
-from fairfelt.server.description import components, document
-from fairfelt.server.policy import ROUTES
-from fairfelt.server.sight import watched
-from fairfelt.server.view_shapes import VIEWS
-from fairfelt.server.writer import Writer
+from fairfelt.server.live.visibility import watched
+from fairfelt.server.people.policy import ROUTES
+from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire import typescript
+from fairfelt.server.wire.openapi import components, document
+from fairfelt.server.wire.views import VIEWS
 
 ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")

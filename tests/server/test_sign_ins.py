@@ -10,8 +10,8 @@ from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.throttle import FIRST_WAIT, FREE, FREE_SOURCE
-from fairfelt.server.writer import Writer
+from fairfelt.server.people.throttle import FIRST_WAIT, FREE, FREE_SOURCE
+from fairfelt.server.shell.writer import Writer
 from tests.server.entering import PASSWORD, browser, signed_in, staff
 
 SECRET = "typed into the wrong field"  # noqa: S105

@@ -6,9 +6,9 @@ from fairfelt.floor.events import Noted
 from fairfelt.floor.evolve import evolve
 from fairfelt.games import find
 from fairfelt.rules import sample
-from fairfelt.server import demo
-from fairfelt.server.people import People
-from fairfelt.server.writer import Writer
+from fairfelt.server import demonstration as demo
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.writer import Writer
 from tests.server.entering import browser
 
 FACILITY: list[e.AnyEvent] = [

@@ -34,7 +34,7 @@ def serve(
 
     * `fairfelt serve --store memory: --port 0 --seconds 1`
     """
-    from fairfelt.server.loop import run
+    from fairfelt.server.shell.loop import run
 
     run(_serve(store, port or _free_port(), anchors, _secured(certificate, key), seconds))
 
@@ -56,9 +56,9 @@ async def _serve(url: str, port: int, anchors: Path | None, tls: tuple[Path, Pat
     import uvicorn
 
     from fairfelt import store
-    from fairfelt.server import demo
-    from fairfelt.server.app import make
-    from fairfelt.server.writer import Writer
+    from fairfelt.server import demonstration as demo
+    from fairfelt.server.http.app import make
+    from fairfelt.server.shell.writer import Writer
     from fairfelt.store.anchors import Anchors, key_at
 
     signing = Anchors(anchors / "anchors.jsonl", key_at(anchors / "key.pem")) if anchors else None

@@ -20,9 +20,9 @@ from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer
-from fairfelt.server.books import Past
-from fairfelt.server.hands import by_the_house, in_words, laid_low, places
-from fairfelt.server.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
+from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
+from fairfelt.server.shell.archive import Past
+from fairfelt.server.wire.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
 
 FUNDS = LIMIT >> 16
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from fairfelt.server.shapes import Shape
+from fairfelt.server.wire.shapes import Shape
 
 Do = Literal[
     "open_table", "open_wagering", "no_more_bets", "card", "dice", "wait", "settle", "approve", "validate", "resume",

@@ -10,7 +10,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.papers import facts
-from fairfelt.server.shapes_rules import Rules
+from fairfelt.server.wire.rules import Rules
 
 PARTS = ("chapter", "game", "slug", "seats", "seats_section", "cards", "dice", "choices", "leaving", "upkeep", "notes")
 

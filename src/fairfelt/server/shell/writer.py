@@ -20,7 +20,7 @@ from fairfelt.floor import Context, Noted, Reply, commands, decide, evolve
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import AnyEvent, Locked, StateKept, TableClosed, decode, encode
 from fairfelt.floor.snapshot import NAME
-from fairfelt.server import keeping
+from fairfelt.server.shell import snapshot as keeping
 from fairfelt.store import Answered, Journal, StoreFailed
 
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
-"""The types of the screens, written from the same shapes: `python -m fairfelt.server.typescript` (make types-web)."""
+"""The types of the screens, written from the same shapes: `python -m fairfelt.server.wire.typescript` (make types-web)."""
 
 from pathlib import Path
 from typing import Any
 
-from fairfelt.server.description import components
+from fairfelt.server.wire.openapi import components
 
-FILE = Path(__file__).parents[3] / "web/src/wire.gen.ts"
+FILE = Path(__file__).parents[4] / "web/src/wire.gen.ts"
 HEAD = "// Written by `make types-web` from the server's own shapes; do not edit.\n"
 
 

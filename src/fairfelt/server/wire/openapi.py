@@ -8,10 +8,14 @@ import msgspec
 
 from fairfelt import __version__
 from fairfelt.floor import commands
-from fairfelt.server import desk_shapes, shapes, shapes_rules, shapes_staff, view_shapes
-from fairfelt.server.desk_press import FORMS
-from fairfelt.server.policy import ANYONE, ROUTES
-from fairfelt.server.reading import REPORTS, SQLITE
+from fairfelt.server.http.press import FORMS
+from fairfelt.server.http.records import REPORTS, SQLITE
+from fairfelt.server.people.policy import ANYONE, ROUTES
+from fairfelt.server.wire import desk as desk_shapes
+from fairfelt.server.wire import rules as shapes_rules
+from fairfelt.server.wire import shapes
+from fairfelt.server.wire import staff as shapes_staff
+from fairfelt.server.wire import views as view_shapes
 
 ID = {
     "type": "string",

@@ -21,8 +21,8 @@ from fairfelt.papers.postings import What
 from fairfelt.papers.size import Size
 from fairfelt.rules import sample
 from fairfelt.rules.documents import parse
-from fairfelt.server import desk_shapes as shapes
-from fairfelt.server.desk_press import GUIDE, house_of
+from fairfelt.server.http.press import GUIDE, house_of
+from fairfelt.server.wire import desk as shapes
 
 YEARS = range(1900, 2201)
 DATA = files("fairfelt") / "data"

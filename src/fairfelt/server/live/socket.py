@@ -8,10 +8,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fairfelt.floor.decide import Actor
-from fairfelt.server.hub import Hub, Watcher
-from fairfelt.server.people import People
-from fairfelt.server.sight import Watched
-from fairfelt.server.writer import Overloaded, Writer
+from fairfelt.server.live.hub import Hub, Watcher
+from fairfelt.server.live.visibility import Watched
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.writer import Overloaded, Writer
 from fairfelt.store import StoreFailed
 
 LONGEST = {"administrator": 64 * 1024}  # bytes of a command: a Rules Submission is long

@@ -10,9 +10,9 @@ from fairfelt.floor import events as e
 from fairfelt.floor.events import Noted
 from fairfelt.floor.state import State
 from fairfelt.ledger.days import ZONE
-from fairfelt.server.books import Books, Readings
-from fairfelt.server.shapes import AccountReport, AccountRow, Column, MeterReport, MeterRow
-from fairfelt.server.shapes_staff import SignInReport, SignInRow
+from fairfelt.server.shell.archive import Books, Readings
+from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, MeterReport, MeterRow
+from fairfelt.server.wire.staff import SignInReport, SignInRow
 
 METERS = {
     "coin in": "(1)",

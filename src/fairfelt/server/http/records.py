@@ -16,17 +16,17 @@ from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import Noted, decode
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.accounts import account_report, as_csv, meter_report, sign_in_report
-from fairfelt.server.books import Past
-from fairfelt.server.guard import Guard, sent
-from fairfelt.server.policy import SIGHT
-from fairfelt.server.replay import seen_by
-from fairfelt.server.rulebook import in_force
-from fairfelt.server.shapes import AccountReport, Day, Days, MeterReport, RoundBrief, RoundList, Sight
-from fairfelt.server.shapes_staff import SignInReport
-from fairfelt.server.views import EVERYTHING
-from fairfelt.server.views_staff import preview
-from fairfelt.server.writer import Writer
+from fairfelt.server.http.replay import seen_by
+from fairfelt.server.http.reports import account_report, as_csv, meter_report, sign_in_report
+from fairfelt.server.http.rulebook import in_force
+from fairfelt.server.live.consoles import preview
+from fairfelt.server.live.views import EVERYTHING
+from fairfelt.server.people.guard import Guard, sent
+from fairfelt.server.people.policy import SIGHT
+from fairfelt.server.shell.archive import Past
+from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire.shapes import AccountReport, Day, Days, MeterReport, RoundBrief, RoundList, Sight
+from fairfelt.server.wire.staff import SignInReport
 from fairfelt.store import StoreFailed
 
 MOST_ROUNDS = 200  # in one list

@@ -24,10 +24,18 @@ from fairfelt.games import find
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
-from fairfelt.server.books import Books
+from fairfelt.server.shell.archive import Books
 from fairfelt.store import Journal, StoreFailed
 
-OURS = ("fairfelt.floor.", "fairfelt.kit.", "fairfelt.ledger", "fairfelt.server.books", "fairfelt.audit.reports")
+OURS = (
+    "fairfelt.floor.",
+    "fairfelt.kit.",
+    "fairfelt.engine.",
+    "fairfelt.families.",
+    "fairfelt.ledger",
+    "fairfelt.server.shell.archive",
+    "fairfelt.audit.reports",
+)
 PLAIN = {
     ("collections", "deque"),
     ("collections", "OrderedDict"),

@@ -19,8 +19,8 @@ from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from fairfelt.floor.decide import Actor
-from fairfelt.server.people import People
-from fairfelt.server.policy import anyone_may, may_ask
+from fairfelt.server.people.policy import anyone_may, may_ask
+from fairfelt.server.people.staff import People
 
 SESSION = "fairfelt_session"
 SUBPROTOCOL = "fairfelt.1"

@@ -7,9 +7,9 @@ import msgspec
 
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.state import State
-from fairfelt.server.policy import MIRRORS, SIGHT
-from fairfelt.server.views import EVERYTHING, recalled, table_view, terminal_view
-from fairfelt.server.views_staff import dealer_view, pit_view
+from fairfelt.server.live.consoles import dealer_view, pit_view
+from fairfelt.server.live.views import EVERYTHING, recalled, table_view, terminal_view
+from fairfelt.server.people.policy import MIRRORS, SIGHT
 
 Watched = tuple[Callable[[int], dict[str, Any]], str | None]
 """The view at a time, and the table or terminal that it is about (none: all); a terminal is also about its table."""

@@ -21,10 +21,13 @@ from starlette.websockets import WebSocket
 
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import SignedIn, SignedOut, SignInRefused
-from fairfelt.server import reading
-from fairfelt.server.dealer import AutomaticDealer
-from fairfelt.server.desk_later import DeskLater
-from fairfelt.server.guard import (
+from fairfelt.server.http import records as reading
+from fairfelt.server.http.desk_later import DeskLater
+from fairfelt.server.live.automatic_dealer import AutomaticDealer
+from fairfelt.server.live.hub import Hub
+from fairfelt.server.live.socket import Connection, answer
+from fairfelt.server.live.visibility import OutOfSight, watched
+from fairfelt.server.people.guard import (
     SESSION,
     SUBPROTOCOL,
     Guard,
@@ -35,17 +38,14 @@ from fairfelt.server.guard import (
     sent,
     token_of,
 )
-from fairfelt.server.hub import Hub
-from fairfelt.server.people import People, Wait
-from fairfelt.server.policy import PAGES
-from fairfelt.server.sessions import TICKET_SECONDS
-from fairfelt.server.shapes import Device, Known, LetIn, Shape, SignIn, Start, Ticket, Who
-from fairfelt.server.sight import OutOfSight, watched
-from fairfelt.server.talk import Connection, answer
-from fairfelt.server.writer import Overloaded, Writer
+from fairfelt.server.people.policy import PAGES
+from fairfelt.server.people.sessions import TICKET_SECONDS
+from fairfelt.server.people.staff import People, Wait
+from fairfelt.server.shell.writer import Overloaded, Writer
+from fairfelt.server.wire.shapes import Device, Known, LetIn, Shape, SignIn, Start, Ticket, Who
 from fairfelt.store import StoreFailed
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 SWEEP_SECONDS = 0.5  # a session that has lasted too long is found within it
 
 
@@ -207,7 +207,7 @@ class _Play:
 
 
 async def _described(request: Request, _: Actor) -> Response:
-    from fairfelt.server import description  # nobody waits for it at a start
+    from fairfelt.server.wire import openapi as description  # nobody waits for it at a start
 
     return Response(description.document(), media_type="application/json")
 

@@ -13,7 +13,7 @@ from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.state import Phase, Table
-from fairfelt.server.writer import Overloaded, Writer
+from fairfelt.server.shell.writer import Overloaded, Writer
 
 STEP = 0.25  # seconds between two looks at the tables
 PAUSE = 5_000  # milliseconds to look at a result

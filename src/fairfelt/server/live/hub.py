@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from fairfelt.floor.events import Noted, WagerPlaced
-from fairfelt.server.writer import Writer
+from fairfelt.server.shell.writer import Writer
 
 MOST = 2000  # connections at once
 SOON = 0.05  # seconds between two views of one connection

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
-from fairfelt.server.shapes import Shape
+from fairfelt.server.wire.shapes import Shape
 
 
 class Bound(Shape, frozen=True):

@@ -17,8 +17,8 @@ from fairfelt.floor.upkeep import burns, due, holds, opening, reminders
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.shapes_staff import ShownEffect, ShownRemedy
-from fairfelt.server.views import ASKING, BYSTANDER, offered, results, table_view
+from fairfelt.server.live.views import ASKING, BYSTANDER, offered, results, table_view
+from fairfelt.server.wire.staff import ShownEffect, ShownRemedy
 
 TASKS = {Task.COUNT_STUB: "count", Task.COUNT_DECK: "count", Task.CHANGE_DECKS: "change_decks", Task.OTHER: "do_upkeep"}
 ALARMS = 50  # the newest that nobody has seen to

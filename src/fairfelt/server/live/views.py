@@ -18,7 +18,7 @@ from fairfelt.kit.pay import NA
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager
-from fairfelt.server.hands import by_the_house, in_words, laid_low, places
+from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import field
 
-from fairfelt.server.shapes import Shape
+from fairfelt.server.wire.shapes import Shape
 
 
 class Source(Shape, frozen=True):

@@ -6,8 +6,8 @@ import secrets
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
-from fairfelt.server.sessions import Sessions
-from fairfelt.server.throttle import Throttle
+from fairfelt.server.people.sessions import Sessions
+from fairfelt.server.people.throttle import Throttle
 
 _log = logging.getLogger(__name__)
 

@@ -19,11 +19,11 @@ from fairfelt.desk import docket
 from fairfelt.desk.icalendar import calendar
 from fairfelt.floor.decide import Actor
 from fairfelt.kit.errors import Faulty, Refused
-from fairfelt.server import desk_answers as answers
-from fairfelt.server import desk_shapes as shapes
-from fairfelt.server.desk_press import FORMS, GUIDE, Job, Press
-from fairfelt.server.guard import Endpoint, decoded, sent
-from fairfelt.server.writer import Writer
+from fairfelt.server.http import desk_answers as answers
+from fairfelt.server.http.press import FORMS, GUIDE, Job, Press
+from fairfelt.server.people.guard import Endpoint, decoded, sent
+from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire import desk as shapes
 
 LONGEST = 256 * 1024  # bytes of a body: a roster of some thousand lines
 MOST_WAITING = 24

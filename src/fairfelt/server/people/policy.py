@@ -4,7 +4,7 @@ A route without a row is closed to everybody, and a test fails.
 """
 
 from fairfelt.floor.roles import MAY
-from fairfelt.server.views import BYSTANDER, EVERYTHING
+from fairfelt.server.live.views import BYSTANDER, EVERYTHING
 
 ANYONE = "anyone"  # also who has not signed in
 ROLES = frozenset(MAY)

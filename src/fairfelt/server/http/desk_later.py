@@ -8,12 +8,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from fairfelt.floor.decide import Actor
-from fairfelt.server.guard import Endpoint, Guard
-from fairfelt.server.policy import ROUTES
-from fairfelt.server.writer import Writer
+from fairfelt.server.people.guard import Endpoint, Guard
+from fairfelt.server.people.policy import ROUTES
+from fairfelt.server.shell.writer import Writer
 
 if TYPE_CHECKING:
-    from fairfelt.server.desk import Desk
+    from fairfelt.server.http.desk import Desk
 
 
 class DeskLater:
@@ -44,6 +44,6 @@ class DeskLater:
 
 
 def _made(writer: Writer) -> "Desk":
-    from fairfelt.server.desk import Desk
+    from fairfelt.server.http.desk import Desk
 
     return Desk(writer)

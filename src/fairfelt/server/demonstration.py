@@ -10,8 +10,8 @@ from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
-from fairfelt.server.people import People
-from fairfelt.server.writer import Writer
+from fairfelt.server.people.staff import People
+from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 12
 BY_HAND = "649a"

@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from fairfelt.server.shapes import PastHand, PastLine, Shape
-from fairfelt.server.shapes_staff import (
+from fairfelt.server.wire.shapes import PastHand, PastLine, Shape
+from fairfelt.server.wire.staff import (
     Asked,
     DayShown,
     HandPayShown,

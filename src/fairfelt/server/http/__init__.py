@@ -1,0 +1,1 @@
+"""What goes over HTTP: the application, reports, past rounds, the rules in force, the compliance desk."""
