@@ -364,12 +364,12 @@ def test_a_kernel_is_kept_by_the_text_of_all_that_it_calls(tmp_path):
     poker = tmp_path / "fairfelt" / "families" / "poker.py"
     poker.write_text(poker.read_text() + "# another day")
     check = (
-        "from fairfelt.evaluator.cache import PACKAGE, text_of; print(text_of(PACKAGE / 'kit' / 'fast' / 'hands.py'),"
-        "text_of(PACKAGE / 'kit' / 'fast' / 'kept.py'))"
+        "from fairfelt.evaluator.cache import PACKAGE, text_of; print(text_of(PACKAGE / 'evaluator' / 'hands.py'),"
+        "text_of(PACKAGE / 'evaluator' / 'cache.py'))"
     )
     hands, kept = run_from(tmp_path, check, tmp_path).split()
-    assert hands != text_of(PACKAGE / "kit" / "fast" / "hands.py")
-    assert kept == text_of(PACKAGE / "kit" / "fast" / "kept.py")
+    assert hands != text_of(PACKAGE / "evaluator" / "hands.py")
+    assert kept == text_of(PACKAGE / "evaluator" / "cache.py")
 
 
 def test_another_checkout_does_not_compile_again(tmp_path):
