@@ -112,6 +112,13 @@ class Game:
     def _options(self) -> dict[str, Option]:
         return {option.key: option for option in self.options}
 
+    def irregularity(self, cite: Cite, case: str = "") -> Irregularity:
+        """The irregularity of that paragraph and case; LookupError where the chapter has none."""
+        for irregularity in self.irregularities:
+            if (irregularity.cite, irregularity.case) == (cite, case):
+                return irregularity
+        raise LookupError(f"{self.name} has no irregularity {cite} {case}".strip())
+
     def reading(self, reading: str) -> Reading:
         """The reading of that name."""
         return next(one for one in self.readings if one.id == reading)

@@ -7,13 +7,10 @@ patron's account is positive, the cash in a box negative, and all of them togeth
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from fairfelt.ledger.accounts import KINDS, OWED, Account, kind
+
 LIMIT = 2**53 - 1
 """The most cents of a transfer or a balance: what a browser still counts exactly."""
-
-OWED = frozenset({"acct", "escrow", "voucher", "handpay", "prog"})
-"""Kinds of accounts that are owed to somebody, and so never fall below nothing."""
-
-KINDS = OWED | {"cash", "tips", "house", "variance"}
 
 
 class LedgerRefused(ValueError):  # noqa: N818 - it is an answer, not a fault of the program
@@ -28,8 +25,8 @@ class InvariantBroken(Exception):  # noqa: N818 - the promise is named, not the 
 class Transfer:
     """So many cents out of `debit` and into `credit`."""
 
-    debit: str
-    credit: str
+    debit: Account
+    credit: Account
     cents: int
 
 
@@ -52,7 +49,7 @@ class Ledger:
             after[debit] = (after[debit] if debit in after else known.get(debit, 0)) - cents
             after[credit] = (after[credit] if credit in after else known.get(credit, 0)) + cents
         for account, cents in after.items():
-            if cents < 0 and account.partition(":")[0] in OWED:
+            if cents < 0 and kind(account) in OWED:
                 raise LedgerRefused(f"{account} holds {known.get(account, 0)} cents, {-cents} too few")
             if not -LIMIT <= cents <= LIMIT:
                 raise LedgerRefused(f"{account} would hold {cents} cents, beyond the limit of {LIMIT}")
@@ -85,10 +82,9 @@ class Ledger:
         for account, cents in self._balances.items():
             if type(cents) is not int or not -LIMIT <= cents <= LIMIT:
                 raise InvariantBroken(f"I3: {account} holds {cents!r}, not a number of whole cents within {LIMIT}")
-            kind = account.partition(":")[0]
-            if kind not in KINDS:
+            if kind(account) not in KINDS:
                 raise InvariantBroken(f"I1: {account} is no kind of account")
-            if cents < 0 and kind in OWED:
+            if cents < 0 and kind(account) in OWED:
                 raise InvariantBroken(f"I2: {account} is overdrawn by {-cents} cents")
         if rest := sum(self._balances.values()):
             raise InvariantBroken(f"I1: the accounts come to {rest} cents and not to nothing")
@@ -108,5 +104,10 @@ def _examine(one: Transfer) -> None:
     if one.debit == one.credit:
         raise LedgerRefused(f"{one.cents} cents from {one.debit} to itself move nothing")
     for account in (one.debit, one.credit):
-        if account.partition(":")[0] not in KINDS:
+        if kind(account) not in KINDS:
             raise LedgerRefused(f"{account!r} is no kind of account; known are {', '.join(sorted(KINDS))}")
+
+
+def between(account: Account, other: Account, cents: int) -> Transfer:
+    """From one account to the other, or back where the amount is negative."""
+    return Transfer(account, other, cents) if cents >= 0 else Transfer(other, account, -cents)

@@ -1,0 +1,17 @@
+"""The sign-ins of every gaming day."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
+
+from fairfelt.facility.core.messages import Noted
+from fairfelt.facility.core.state import State
+
+
+class SignIns(dict[date, list[Noted[Any]]]):
+    """Sign-ins, refusals and sign-outs by gaming day, in their order."""
+
+
+def of_day(state: State, day: date) -> Sequence[Noted[Any]]:
+    """Who came, went or was refused on a gaming day."""
+    return state[SignIns].get(day, ())

@@ -1,0 +1,65 @@
+"""Approval by two persons: what is asked of a floorperson, by whom, until when.
+
+A request is named by a digest of the event that asked for it, effects and all; an approval of anything else is refused.
+While a request waits, play at its table stands still.
+"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from fairfelt.facility.core.context import Context
+from fairfelt.facility.core.messages import Event, Noted
+from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.core.state import State
+from fairfelt.kit.cite import Cite
+
+FRESH = 5 * 60_000  # milliseconds in which a second person may agree, and what was agreed may be done
+
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something at one table that a second person has to agree to."""
+
+    event: Event  # what was asked, as the journal has it
+    by: str
+    at: int
+    section: Cite
+    digest: str
+
+    def expired(self, at: int) -> bool:
+        """Whether it was asked too long ago."""
+        return at - self.at > FRESH
+
+
+class Requests(dict[str, Request]):
+    """What waits for a second person, by table."""
+
+
+def ask(state: State, table: str, noted: Noted[Any], section: Cite) -> None:
+    """An event asks for approval; what was asked at that table before lapses."""
+    state[Requests][table] = Request(noted.event, noted.by, noted.at, section, digest(noted.event))
+
+
+def answered(state: State, table: str) -> None:
+    """Nothing waits at a table any more."""
+    state[Requests].pop(table, None)
+
+
+def digest(event: Event) -> str:
+    """The name of exactly this request."""
+    return sha256(_encode(event)).hexdigest()[:16]
+
+
+def must_agree(request: Request, named: str, context: Context, involved: tuple[str, ...]) -> None:
+    """Refuse an approval unless it comes in time, from a second person, for exactly this request."""
+    if context.actor.name == request.by or context.actor.name in involved:
+        raise Decline("two persons", "who asked, or deals, cannot be the one who agrees", request.section)
+    if request.expired(context.at):
+        raise Decline("expired", "it was asked more than five minutes ago: ask again", request.section)
+    if named != request.digest:
+        raise Decline("altered", "that is not what is asked now: look again", request.section)

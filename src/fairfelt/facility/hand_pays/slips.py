@@ -1,0 +1,113 @@
+"""A numbered slip for each hand pay, and a second signature for large ones: § 465a.26(b)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from fairfelt.facility.core.approval import FRESH
+from fairfelt.facility.core.context import Context, Role
+from fairfelt.facility.core.department import Events
+from fairfelt.facility.core.messages import Event, Noted
+from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.core.state import State
+from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.events import HandPaid, SlipSigned, SlipVoided, SlipWritten
+from fairfelt.facility.hand_pays.state import HandPay, HandPays, Slip, Slips
+from fairfelt.facility.terminals.state import Terminals
+from fairfelt.kit.pay import usd
+from fairfelt.ledger import Transfer
+from fairfelt.ledger.accounts import CAGE
+from fairfelt.ledger.accounts import hand_pay as hand_pay_account
+
+TWO_SIGN = 500_000  # cents from which a second person signs as well: § 465a.26(b)(3)
+SUPERVISOR_SIGNS = 2_500_000  # and from which that is a slot supervisor: (4)
+
+
+def pay_hand(state: State, command: PayHand, context: Context) -> Events:
+    """A slip for what is owed; below $5,000 it is paid with it, and is closed once."""
+    hand_pay = state[HandPays].get(command.hand_pay)
+    if hand_pay is None or hand_pay.paid:
+        raise Decline("unknown", f"no open hand pay {command.hand_pay!r}", "465a.26")
+    voided: list[Event] = []
+    for slip in waiting(state, hand_pay):
+        if context.at - slip.at <= FRESH:
+            raise Decline("waits", f"slip {slip.number} waits for its second signature", _cite(slip.cents))
+        voided.append(SlipVoided(slip.number))
+    number = f"S-{len(state[Slips]) + 1:06d}"
+    what, role = what_was_won(state, hand_pay), context.actor.role
+    written = SlipWritten(number, hand_pay.name, hand_pay.terminal, hand_pay.cents, role, what)
+    paid = [HandPaid(hand_pay.name, hand_pay.terminal, hand_pay.cents)] if hand_pay.cents < TWO_SIGN else []
+    return [*voided, written, *paid]
+
+
+def sign_slip(state: State, command: SignSlip, context: Context) -> Events:
+    """The second signature, by another person who may give it, for the amount on the slip; then it is paid."""
+    slip = state[Slips].get(command.slip)
+    if slip is None or slip.state != "written":
+        raise Decline("unknown", f"no slip {command.slip!r} waits for a signature", "465a.26(b)")
+    cite = _cite(slip.cents)
+    if context.actor.name == slip.by:
+        raise Decline("two persons", "who wrote the slip cannot be the one who verifies it", cite)
+    if context.actor.role not in may_sign(slip):
+        raise Decline("forbidden", f"{usd(slip.cents)} is for a {' or '.join(sorted(may_sign(slip)))} to verify", cite)
+    if context.at - slip.at > FRESH:
+        raise Decline("expired", "the slip was written more than five minutes ago: write another", cite)
+    if command.cents != slip.cents:
+        raise Decline("altered", f"the slip is for {usd(slip.cents)}, not for {usd(command.cents)}", cite)
+    return [SlipSigned(slip.number), HandPaid(slip.hand_pay, slip.terminal, slip.cents)]
+
+
+def may_sign(slip: Slip) -> frozenset[str]:
+    """The roles that may give the second signature."""
+    if slip.role == Role.SLOT_SUPERVISOR:
+        return frozenset({Role.SLOT_ATTENDANT, Role.SECURITY, Role.SLOT_SUPERVISOR})
+    if slip.cents >= SUPERVISOR_SIGNS:
+        return frozenset({Role.SLOT_SUPERVISOR})
+    return frozenset({Role.SLOT_SUPERVISOR, Role.SECURITY})
+
+
+def waiting(state: State, hand_pay: HandPay) -> list[Slip]:
+    """The slips of a hand pay that wait for a signature."""
+    return [slip for slip in state[Slips].values() if slip.hand_pay == hand_pay.name and slip.state == "written"]
+
+
+def what_was_won(state: State, hand_pay: HandPay) -> str:
+    """The winning wagers and hands that make up a hand pay, as the slip names them."""
+    history = state[Terminals][hand_pay.terminal].history
+    lines = [line for past in history for line in past.lines if line.hand_pay == hand_pay.name]
+    if not lines:
+        return "cancelled credits"
+    return "; ".join(f"{line.wager} {usd(line.returned)}: {line.row or line.hand or line.pays}" for line in lines)
+
+
+def _cite(cents: int) -> str:
+    return "465a.26(b)(4)" if cents >= SUPERVISOR_SIGNS else "465a.26(b)(3)"
+
+
+def written(state: State, event: SlipWritten, noted: Noted[Any]) -> None:
+    """One slip more."""
+    state[Slips][event.slip] = Slip(
+        event.slip, event.hand_pay, event.terminal, event.cents, event.what, noted.at, noted.by, event.role
+    )
+
+
+def voided(state: State, event: SlipVoided, noted: Noted[Any]) -> None:
+    """It cannot be signed any more."""
+    state[Slips][event.slip].state = "void"
+
+
+def signed(state: State, event: SlipSigned, noted: Noted[Any]) -> None:
+    """Who verified it."""
+    state[Slips][event.slip].signed = noted.by
+
+
+def from_cage(state: State, event: HandPaid) -> Iterator[Transfer]:
+    """hand pay → cage's cash"""
+    yield Transfer(hand_pay_account(event.hand_pay), CAGE, event.cents)
+
+
+def paid(state: State, event: HandPaid, noted: Noted[Any]) -> None:
+    """The hand pay is closed, and its slip with it."""
+    hand_pay = state[HandPays][event.hand_pay]
+    hand_pay.paid = True
+    for slip in waiting(state, hand_pay):
+        slip.state = "paid"

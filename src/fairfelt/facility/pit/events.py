@@ -1,0 +1,15 @@
+"""What happened to requests and alarms."""
+
+from fairfelt.facility.core.messages import Event
+
+
+class Withdrawn(Event, frozen=True):
+    """What was asked of a floorperson is off."""
+
+    table: str
+
+
+class AlarmAcknowledged(Event, frozen=True):
+    """A floorperson has seen to it."""
+
+    alarm: int

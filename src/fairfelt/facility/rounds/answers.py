@@ -1,0 +1,26 @@
+"""What others ask of play: what may be called, what a remedy would do, what is owed, which moves are open."""
+
+from fairfelt.engine.questions import AskMove
+from fairfelt.facility.rounds.driver import by_default
+from fairfelt.facility.rounds.remedies import effects, may_be_called, named, needs_two
+from fairfelt.facility.rounds.settlement import from_meters, paid, paid_to
+from fairfelt.facility.rounds.spots import closing
+from fairfelt.simulator.players import open_to
+
+__all__ = [
+    "by_default",
+    "closing",
+    "effects",
+    "from_meters",
+    "may_be_called",
+    "named",
+    "needs_two",
+    "open_moves",
+    "paid",
+    "paid_to",
+]
+
+
+def open_moves(ask: AskMove) -> tuple[str, ...]:
+    """The names of the moves that may be made."""
+    return tuple(move.name for move, _, _ in open_to(ask))

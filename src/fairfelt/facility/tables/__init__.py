@@ -1,0 +1,82 @@
+"""Hybrid gaming tables: set up, opened, dealt at, kept up, stopped (§§ 605a.1, 605a.9; section .5 of each chapter)."""
+
+from fairfelt.facility.core.context import Role
+from fairfelt.facility.core.department import Asks, Department, Does, Fact
+from fairfelt.facility.rounds.events import (
+    BankOffered,
+    CardDealt,
+    CardTakenBack,
+    IrregularityCalled,
+    Locked,
+    Settled,
+    WageringOpened,
+)
+from fairfelt.facility.tables import canonical, decks, opening, phases, seating, upkeep
+from fairfelt.facility.tables import commands as c
+from fairfelt.facility.tables import events as e
+from fairfelt.facility.tables.state import Tables
+
+PLAYER = (Role.TERMINAL,)
+DEALING = (Role.DEALER, Role.FLOORPERSON)
+
+
+def _decks(asked: e.DecksBrought) -> str:
+    return "the decks that came to the table were inspected"
+
+
+def _going_on(asked: e.ResumeAsked) -> str:
+    with_decks = "the deck is whole and stays" if asked.misdealt else "with other decks"
+    back = ", and every wager of the round goes back" if asked.effects else ""
+    return f"the table goes on, {with_decks}{back}"
+
+
+TABLES = Department(
+    name="tables",
+    words="Hybrid gaming tables: rules in force, dealers, places, decks and their upkeep, stops.",
+    cite="605a.9",
+    state=(Tables,),
+    commands=(
+        Does(c.SetUpTable, opening.set_up, by=(Role.ADMINISTRATOR,), cite="605a.2(b)"),
+        Does(c.OpenTable, opening.open_table, by=DEALING, cite="605a.9", waits=True),
+        Does(c.Relieve, opening.relieve, by=DEALING, cite="605a.9"),
+        Does(c.CloseTable, opening.close_table, by=DEALING, cite="605a.9", waits=True),
+        Does(c.Join, seating.join, by=PLAYER, cite="605a.9"),
+        Does(c.LeaveTable, seating.leave_table, by=PLAYER, cite="605a.9"),
+        Does(c.Shuffle, upkeep.shuffle, by=DEALING, cite="605a.9", waits=True),
+        Does(c.CountCards, upkeep.count, by=DEALING, cite="605a.9", waits=True),
+        Does(c.ChangeDecks, upkeep.change_decks, by=DEALING, cite="605a.9", waits=True),
+        Does(c.DoUpkeep, upkeep.do_upkeep, by=DEALING, cite="605a.9", waits=True),
+        Does(c.Resume, phases.resume, by=DEALING, cite="605a.9", waits=True),
+    ),
+    events=(
+        Fact(e.TableSetUp, opening.was_set_up),
+        Fact(e.TableOpened, opening.opened),
+        Fact(e.TableClosed, opening.closed),
+        Fact(e.DealerRelieved, opening.relieved),
+        Fact(e.Joined, seating.joined),
+        Fact(e.LeftTable, seating.left),
+        Fact(e.Shuffled, decks.shuffled),
+        Fact(e.CardsCounted, decks.counted),
+        Fact(e.DecksBrought, decks.brought),
+        Fact(e.DecksChanged, decks.changed),
+        Fact(e.UpkeepDone, decks.kept_up),
+        Fact(e.TableStopped, phases.stopped),
+        Fact(e.ResumeAsked, phases.resume_asked),
+        Fact(e.TableResumed, phases.resumed),
+    ),
+    follows=(
+        Fact(BankOffered, phases.bank_offered),
+        Fact(WageringOpened, phases.wagering_opened),
+        Fact(Locked, phases.locked),
+        Fact(CardDealt, decks.dealt),
+        Fact(CardTakenBack, decks.taken_back),
+        Fact(IrregularityCalled, decks.irregularity),
+        Fact(Settled, phases.settled),
+    ),
+    asks=(
+        Asks("decks", c.ChangeDecks, e.DecksBrought, upkeep.verified, _decks),
+        Asks("resume", c.Resume, e.ResumeAsked, phases.may_resume, _going_on),
+    ),
+    guards=(opening.own_table,),
+    plain=canonical.plain,
+)

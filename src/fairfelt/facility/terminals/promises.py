@@ -1,0 +1,54 @@
+"""What must hold of terminals after every event, and their part of the state's digest."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from fairfelt.facility.core.invariants import same
+from fairfelt.facility.core.state import State
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.state import Phase, Tables
+from fairfelt.facility.terminals.state import Readings, Terminal, Terminals, account, in_play, readings
+from fairfelt.ledger.accounts import box
+
+
+def meters_explain_the_account(state: State) -> Iterator[str]:
+    """The meters explain what is on the game account, and on the layout while it may be taken back (I18)."""
+    for terminal in state[Terminals].values():
+        m = terminal.meters
+        credited = m.bill_in + m.voucher_in + m.coin_out + m.terminal_progressive
+        credited -= m.coin_in + m.voucher_out + m.attendant_cancelled_credits
+        on_layout = 0
+        if terminal.table and state[Tables][terminal.table].phase is Phase.WAGERING:
+            stands = sum(state[Rounds][terminal.table].carried.of(terminal.name).values())
+            on_layout = in_play(state, terminal.name) - stands
+        yield from same("I18", f"the meters of {terminal.name}", credited, account(state, terminal.name) + on_layout)
+
+
+def box_holds_the_bills(state: State) -> Iterator[str]:
+    """The cash in a box is what the meters say went in, bill by bill (I4)."""
+    for terminal in state[Terminals].values():
+        meters, in_box = terminal.meters, -state.ledger.balance(box(terminal.name))
+        yield from same("I4", f"the box of {terminal.name}", in_box, meters.bill_in)
+        bills = sum(each * count for each, count in meters.bills.items())
+        yield from same("I4", f"the bills of {terminal.name}", bills, meters.bill_in)
+
+
+def read_meters(state: State, day: date) -> None:
+    """The meters at the end of a gaming day."""
+    state[Readings][day] = readings(state)
+
+
+def plain(state: State) -> dict[str, Any]:
+    """Terminals as plain data."""
+    return {"terminals": {name: _plain(terminal) for name, terminal in state[Terminals].items()}}
+
+
+def _plain(terminal: Terminal) -> dict[str, Any]:
+    return {
+        "at": [terminal.table, terminal.position, terminal.hand_pay, terminal.notice],
+        "money": [terminal.since, terminal.bought_in, terminal.taken_out],
+        "meters": terminal.meters.all(),
+        "printed": list(terminal.printed),
+        "history": [[past.round, past.at] for past in terminal.history],
+    }
