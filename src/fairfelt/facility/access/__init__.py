@@ -1,7 +1,5 @@
 """Access: who signed in, from where, and who was locked out."""
 
-from typing import Any
-
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import SignIns, of_day
 from fairfelt.facility.core.alarms import raise_alarm
@@ -11,12 +9,12 @@ from fairfelt.facility.core.state import State
 from fairfelt.ledger.days import gaming_day
 
 
-def listed(state: State, event: SignedIn | SignedOut | SignInRefused, noted: Noted[Any]) -> None:
+def listed(state: State, event: SignedIn | SignedOut | SignInRefused, noted: Noted) -> None:
     """Add it to its gaming day."""
     state[SignIns].setdefault(gaming_day(noted.at), []).append(noted)
 
 
-def refused(state: State, event: SignInRefused, noted: Noted[Any]) -> None:
+def refused(state: State, event: SignInRefused, noted: Noted) -> None:
     """A lock-out is an alarm."""
     listed(state, event, noted)
     if event.wait:

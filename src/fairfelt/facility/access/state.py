@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 
 
-class SignIns(dict[date, list[Noted[Any]]]):
+class SignIns(dict[date, list[Noted]]):
     """Sign-ins, refusals and sign-outs by gaming day, in their order."""
 
 
-def of_day(state: State, day: date) -> Sequence[Noted[Any]]:
+def of_day(state: State, day: date) -> Sequence[Noted]:
     """Who came, went or was refused on a gaming day."""
     return state[SignIns].get(day, ())

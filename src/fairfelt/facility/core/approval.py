@@ -6,7 +6,6 @@ While a request waits, play at its table stands still.
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
@@ -40,7 +39,7 @@ class Requests(dict[str, Request]):
     """What waits for a second person, by table."""
 
 
-def ask(state: State, table: str, noted: Noted[Any], section: Cite) -> None:
+def ask(state: State, table: str, noted: Noted, section: Cite) -> None:
     """An event asks for approval; what was asked at that table before lapses."""
     state[Requests][table] = Request(noted.event, noted.by, noted.at, section, digest(noted.event))
 

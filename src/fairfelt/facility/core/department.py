@@ -17,7 +17,7 @@ from fairfelt.ledger import Transfer
 
 Events: TypeAlias = Sequence[Event]
 Decides: TypeAlias = Callable[[State, Any, Context], Events]
-Takes: TypeAlias = Callable[[State, Any, Noted[Any]], None]
+Takes: TypeAlias = Callable[[State, Any, Noted], None]
 Moves: TypeAlias = Callable[[State, Any], Iterable[Transfer]]
 Guard: TypeAlias = Callable[[State, "Does", Command, Context], None]
 Promise: TypeAlias = Callable[[State], Iterator[str]]

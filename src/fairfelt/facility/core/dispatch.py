@@ -22,6 +22,16 @@ from fairfelt.ledger import InvariantBroken
 from fairfelt.ledger.days import gaming_day
 
 
+class _Entry(msgspec.Struct, frozen=True):
+    at: int
+    command: str
+    by: str
+    event: msgspec.Raw
+
+
+_entry = msgspec.json.Decoder(_Entry)
+
+
 @dataclass(frozen=True, eq=False)
 class Facility:
     """Departments in the order in which they take a fact in."""
@@ -59,13 +69,13 @@ class Facility:
         return reduce(or_, self.commands)
 
     @cached_property
-    def _decoder(self) -> "msgspec.json.Decoder[Noted[Event]]":
-        noted: Any = Noted
-        return msgspec.json.Decoder(noted[reduce(or_, self.events)])
+    def _event(self) -> "msgspec.json.Decoder[Event]":
+        return msgspec.json.Decoder(reduce(or_, self.events))
 
-    def decode(self, body: bytes) -> Noted[Event]:
+    def decode(self, body: bytes) -> Noted:
         """An entry of the journal."""
-        return self._decoder.decode(body)
+        entry = _entry.decode(body)
+        return Noted(entry.at, entry.command, entry.by, self._event.decode(entry.event))
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 
@@ -92,7 +102,7 @@ class Facility:
 
     # --- taking facts in ---------------------------------------------------------------------------------------------
 
-    def evolve(self, state: State, noted: Noted[Any]) -> None:
+    def evolve(self, state: State, noted: Noted) -> None:
         """Take one event in: move its money, then let each department follow it. It never refuses: it has happened."""
         state.at = noted.at
         self._turn(state, gaming_day(noted.at))

@@ -3,8 +3,6 @@
 Each department defines its own; the unions on the wire and in the journal are made from the list of departments.
 """
 
-from typing import Generic, TypeVar
-
 import msgspec
 
 
@@ -21,16 +19,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake, omit_defa
     """Something that has happened. Nothing is drawn or computed anew when it is read again."""
 
 
-EventT = TypeVar("EventT", bound=Event)
-
-
-class Noted(msgspec.Struct, Generic[EventT], frozen=True):
+class Noted(msgspec.Struct, frozen=True):
     """An event as the journal has it: when, by which command, and who asked."""
 
     at: int  # milliseconds since 1970, never before the one before
     command: str
     by: str
-    event: EventT
+    event: Event
 
 
 def tag(kind: type[Command] | type[Event]) -> str:

@@ -39,7 +39,7 @@ def close_day(state: State, command: CloseDay, context: Context) -> Events:
     return [DayClosed(day, totals, *owed)]
 
 
-def closed(state: State, event: DayClosed, noted: Noted[Any]) -> None:
+def closed(state: State, event: DayClosed, noted: Noted) -> None:
     """The day is over for good."""
     state[Days].closed = event.day
 

@@ -1,7 +1,5 @@
 """Every deposit, win, loss and withdrawal is added to its gaming day: § 605a.2(d)(7)."""
 
-from typing import Any
-
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.day.state import Days, Totals
@@ -13,17 +11,17 @@ from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger.days import gaming_day
 
 
-def deposited(state: State, event: BillAccepted | VoucherAccepted, noted: Noted[Any]) -> None:
+def deposited(state: State, event: BillAccepted | VoucherAccepted, noted: Noted) -> None:
     """Money came to a game account."""
     _of(state, noted, "terminal", event.terminal).deposited += event.cents
 
 
-def withdrawn(state: State, event: VoucherIssued | CreditsCancelled, noted: Noted[Any]) -> None:
+def withdrawn(state: State, event: VoucherIssued | CreditsCancelled, noted: Noted) -> None:
     """Money left a game account."""
     _of(state, noted, "terminal", event.terminal).withdrawn += event.cents
 
 
-def settled(state: State, event: Settled, noted: Noted[Any]) -> None:
+def settled(state: State, event: Settled, noted: Noted) -> None:
     """What was won and what was collected, at the terminal and at the table."""
     for line in event.lines:
         if line.verdict == Verdict.STANDS.value:
@@ -35,6 +33,6 @@ def settled(state: State, event: Settled, noted: Noted[Any]) -> None:
             totals.collected += max(-net, 0)
 
 
-def _of(state: State, noted: Noted[Any], kind: str, name: str) -> Totals:
+def _of(state: State, noted: Noted, kind: str, name: str) -> Totals:
     day = state[Days].totals.setdefault(gaming_day(noted.at).isoformat(), {})
     return day.setdefault((kind, name), Totals())

@@ -19,12 +19,12 @@ def from_account(state: State, event: CreditsCancelled) -> Iterator[Transfer]:
     yield Transfer(game_account(event.terminal), hand_pay_account(event.hand_pay), event.cents)
 
 
-def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted[Any]) -> None:
+def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted) -> None:
     """One hand pay more."""
     state[HandPays][event.hand_pay] = HandPay(event.hand_pay, event.terminal, event.cents)
 
 
-def won(state: State, event: Settled, noted: Noted[Any]) -> None:
+def won(state: State, event: Settled, noted: Noted) -> None:
     """A round's large wins at one terminal are one hand pay."""
     hand_pays = state[HandPays]
     for line in event.lines:

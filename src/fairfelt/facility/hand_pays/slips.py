@@ -1,7 +1,6 @@
 """A numbered slip for each hand pay, and a second signature for large ones: § 465a.26(b)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from fairfelt.facility.core.approval import FRESH
 from fairfelt.facility.core.context import Context, Role
@@ -83,19 +82,19 @@ def _cite(cents: int) -> str:
     return "465a.26(b)(4)" if cents >= SUPERVISOR_SIGNS else "465a.26(b)(3)"
 
 
-def written(state: State, event: SlipWritten, noted: Noted[Any]) -> None:
+def written(state: State, event: SlipWritten, noted: Noted) -> None:
     """One slip more."""
     state[Slips][event.slip] = Slip(
         event.slip, event.hand_pay, event.terminal, event.cents, event.what, noted.at, noted.by, event.role
     )
 
 
-def voided(state: State, event: SlipVoided, noted: Noted[Any]) -> None:
+def voided(state: State, event: SlipVoided, noted: Noted) -> None:
     """It cannot be signed any more."""
     state[Slips][event.slip].state = "void"
 
 
-def signed(state: State, event: SlipSigned, noted: Noted[Any]) -> None:
+def signed(state: State, event: SlipSigned, noted: Noted) -> None:
     """Who verified it."""
     state[Slips][event.slip].signed = noted.by
 
@@ -105,7 +104,7 @@ def from_cage(state: State, event: HandPaid) -> Iterator[Transfer]:
     yield Transfer(hand_pay_account(event.hand_pay), CAGE, event.cents)
 
 
-def paid(state: State, event: HandPaid, noted: Noted[Any]) -> None:
+def paid(state: State, event: HandPaid, noted: Noted) -> None:
     """The hand pay is closed, and its slip with it."""
     hand_pay = state[HandPays][event.hand_pay]
     hand_pay.paid = True

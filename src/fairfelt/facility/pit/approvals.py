@@ -1,7 +1,5 @@
 """Two-person control at a table: a floorperson answers a request, and play stands still until then."""
 
-from typing import Any
-
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.core.approval import Requests
@@ -40,7 +38,7 @@ def withdraw(state: State, command: Withdraw, context: Context) -> Events:
     return [Withdrawn(command.table)]
 
 
-def withdrawn(state: State, event: Withdrawn, noted: Noted[Any]) -> None:
+def withdrawn(state: State, event: Withdrawn, noted: Noted) -> None:
     """Nothing waits at that table."""
     approval.answered(state, event.table)
 
@@ -80,6 +78,6 @@ def acknowledge(state: State, command: Acknowledge, context: Context) -> Events:
     return [AlarmAcknowledged(command.alarm)]
 
 
-def acknowledged(state: State, event: AlarmAcknowledged, noted: Noted[Any]) -> None:
+def acknowledged(state: State, event: AlarmAcknowledged, noted: Noted) -> None:
     """Who saw to it."""
     state[Alarms][event.alarm - 1].seen = noted.by

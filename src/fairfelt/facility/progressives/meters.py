@@ -30,7 +30,7 @@ def seed(state: State, event: TableSetUp) -> Iterator[Transfer]:
         yield Transfer(house(event.table), progressive(event.table, wager), cents)
 
 
-def seeded(state: State, event: TableSetUp, noted: Noted[Any]) -> None:
+def seeded(state: State, event: TableSetUp, noted: Noted) -> None:
     """Every meter is at its seed."""
     state[Progressives].pools[event.table] = {wager: Fraction(cents) for wager, cents in seeds(event).items()}
 
@@ -53,7 +53,7 @@ def contribute(state: State, event: Locked) -> Iterator[Transfer]:
         yield Transfer(house(event.table), progressive(event.table, name), rise)
 
 
-def contributed(state: State, event: Locked, noted: Noted[Any]) -> None:
+def contributed(state: State, event: Locked, noted: Noted) -> None:
     """The meters rise."""
     pools = state[Progressives].pools[event.table]
     for name, more in contributions(state, event).items():
@@ -74,7 +74,7 @@ def _from_meter(meter: int, returned: int) -> int:
     return min(meter, returned)
 
 
-def paid_out(state: State, event: Settled, noted: Noted[Any]) -> None:
+def paid_out(state: State, event: Settled, noted: Noted) -> None:
     """Where the meters stand afterwards; a fraction of a cent stays."""
     pools = state[Progressives].pools[event.table]
     for name, cents in event.meters.items():

@@ -23,11 +23,11 @@ def validate(state: State, command: Validate, context: Context) -> Events:
     return [Validated(play.table.name, play.round.number)]
 
 
-def validated(state: State, event: Validated, noted: Noted[Any]) -> None:
+def validated(state: State, event: Validated, noted: Noted) -> None:
     """The payout may be made for a while."""
     state[Progressives].validated[event.table] = noted.at
 
 
-def undone(state: State, event: Any, noted: Noted[Any]) -> None:
+def undone(state: State, event: Any, noted: Noted) -> None:
     """A new round, or something called or agreed to: what was validated is not the result any more."""
     state[Progressives].validated.pop(event.table, None)

@@ -1,7 +1,6 @@
 """What players answer when they are asked, in time or by default."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from fairfelt.engine.questions import AskMove
 from fairfelt.facility.core.context import Context
@@ -66,7 +65,7 @@ def to_layout(state: State, event: Chosen) -> Iterator[Transfer]:
     yield between(game_account(event.terminal), stake(event.table, event.terminal), event.placed)
 
 
-def chosen(state: State, event: Chosen, noted: Noted[Any]) -> None:
+def chosen(state: State, event: Chosen, noted: Noted) -> None:
     """The answer is an input of the round."""
     play = state[Rounds][event.table]
     answer = Answer(event.move, event.cents, tuple(cards(event.cards)))

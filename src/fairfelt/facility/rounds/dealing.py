@@ -1,7 +1,5 @@
 """Cards and dice as they come, and the deck watch: a card that cannot come stops the table."""
 
-from typing import Any
-
 from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
@@ -52,7 +50,7 @@ def _drawn(table: Table, context: Context) -> Card:
     raise Decline("empty", "the shoe is empty: shuffle")
 
 
-def card_dealt(state: State, event: CardDealt, noted: Noted[Any]) -> None:
+def card_dealt(state: State, event: CardDealt, noted: Noted) -> None:
     """The card lies where it was due."""
     play = state[Rounds][event.table]
     _dealt(play, event, noted)
@@ -61,7 +59,7 @@ def card_dealt(state: State, event: CardDealt, noted: Noted[Any]) -> None:
     go_on(play, event, noted.at)
 
 
-def _dealt(play: Play, event: CardDealt | DiceThrown, noted: Noted[Any]) -> None:
+def _dealt(play: Play, event: CardDealt | DiceThrown, noted: Noted) -> None:
     """Who had a hand in it, and whether it was simulated."""
     play.dealt_by = tuple(dict.fromkeys((*play.dealt_by, noted.by)))
     play.simulated = event.source != "dealer"
@@ -81,7 +79,7 @@ def take_back(state: State, command: TakeBack, context: Context) -> Events:
     return [CardTakenBack(play.table.name, play.round.number, str(play.round.cards[-1]))]
 
 
-def card_taken_back(state: State, event: CardTakenBack, noted: Noted[Any]) -> None:
+def card_taken_back(state: State, event: CardTakenBack, noted: Noted) -> None:
     """The card is not there."""
     play = state[Rounds][event.table]
     play.round.cards.pop()
@@ -101,7 +99,7 @@ def throw_dice(state: State, command: ThrowDice, context: Context) -> Events:
     return [DiceThrown(play.table.name, play.round.number, thrown, "dealer" if command.dice else "shaker")]
 
 
-def dice_thrown(state: State, event: DiceThrown, noted: Noted[Any]) -> None:
+def dice_thrown(state: State, event: DiceThrown, noted: Noted) -> None:
     """The throw is an input of the round."""
     play = state[Rounds][event.table]
     _dealt(play, event, noted)
@@ -109,7 +107,7 @@ def dice_thrown(state: State, event: DiceThrown, noted: Noted[Any]) -> None:
     go_on(play, event, noted.at)
 
 
-def dice_taken_back(state: State, event: DiceTakenBack, noted: Noted[Any]) -> None:
+def dice_taken_back(state: State, event: DiceTakenBack, noted: Noted) -> None:
     """The throw is not there."""
     play = state[Rounds][event.table]
     play.round.dice.pop()

@@ -1,7 +1,5 @@
 """What play takes in of other departments' facts: a table set up, players who come and go, a request withdrawn."""
 
-from typing import Any
-
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.pit.events import Withdrawn
@@ -15,17 +13,17 @@ from fairfelt.facility.tables.state import Phase, Tables
 from fairfelt.facility.terminals.state import Terminals
 
 
-def set_up(state: State, event: TableSetUp, noted: Noted[Any]) -> None:
+def set_up(state: State, event: TableSetUp, noted: Noted) -> None:
     """No round has been played."""
     state[Rounds][event.table] = Play(state[Tables][event.table])
 
 
-def joined(state: State, event: Joined, noted: Noted[Any]) -> None:
+def joined(state: State, event: Joined, noted: Noted) -> None:
     """The new player may be offered the bank."""
     offer_bank(state[Rounds][event.table], noted.at)
 
 
-def left(state: State, event: LeftTable, noted: Noted[Any]) -> None:
+def left(state: State, event: LeftTable, noted: Noted) -> None:
     """A new player starts fresh: drop what the previous player at this position chose."""
     play, position = state[Rounds][event.table], state[Terminals][event.terminal].position
     play.carried = without(play.table, play.carried, position)
@@ -35,11 +33,11 @@ def left(state: State, event: LeftTable, noted: Noted[Any]) -> None:
     offer_bank(play, noted.at)
 
 
-def withdrawn(state: State, event: Withdrawn, noted: Noted[Any]) -> None:
+def withdrawn(state: State, event: Withdrawn, noted: Noted) -> None:
     """The player who is asked has all his time again."""
     state[Rounds][event.table].set_clock(noted.at)
 
 
-def validated(state: State, event: Validated, noted: Noted[Any]) -> None:
+def validated(state: State, event: Validated, noted: Noted) -> None:
     """Nothing that came before it can be taken back."""
     go_on(state[Rounds][event.table], event, noted.at)

@@ -4,7 +4,6 @@ What a remedy does to every wager is worked out by the round itself, before anyb
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from fairfelt.engine.round import Happened
 from fairfelt.facility.core import approval
@@ -125,7 +124,7 @@ def _lives(irregularity: Irregularity, wager: Wager, table: Table, seat: Seat) -
     return still is not None and not irregularity.returns and wager in still(seat, table.house)
 
 
-def irregularity_asked(state: State, event: IrregularityAsked, noted: Noted[Any]) -> None:
+def irregularity_asked(state: State, event: IrregularityAsked, noted: Noted) -> None:
     """A floorperson has to agree; meanwhile nobody's time runs."""
     approval.ask(state, event.table, noted, event.section)
     state[Rounds][event.table].until = 0
@@ -139,7 +138,7 @@ def agreed(state: State, asked: IrregularityAsked, context: Context) -> Events:
     return [IrregularityCalled(*names, context.actor.name, tuple(effects(state, play, called)))]
 
 
-def irregularity_called(state: State, event: IrregularityCalled, noted: Noted[Any]) -> None:
+def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -> None:
     """What was called is an input of the round; of a device, between rounds, no round is touched."""
     play = state[Rounds][event.table]
     approval.answered(state, event.table)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from fairfelt.engine.settlement import Line, in_order, settled
 from fairfelt.facility.core.approval import FRESH
@@ -150,7 +150,7 @@ def paid_to(line: Paid) -> Account:
     return hand_pay(line.hand_pay) if line.hand_pay else game_account(line.terminal)
 
 
-def round_settled(state: State, event: Settled, noted: Noted[Any]) -> None:
+def round_settled(state: State, event: Settled, noted: Noted) -> None:
     """The round is over; what stands goes on to the next."""
     play = state[Rounds][event.table]
     play.carried = _carried(play, event)

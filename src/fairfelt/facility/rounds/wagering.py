@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from fairfelt.engine.questions import AskMove
 from fairfelt.engine.wagering import check_wagers, take_down
@@ -47,14 +46,14 @@ def open_wagering(state: State, command: OpenWagering, context: Context) -> Even
     return [WageringOpened(table.name, number, until)]
 
 
-def bank_offered(state: State, event: BankOffered, noted: Noted[Any]) -> None:
+def bank_offered(state: State, event: BankOffered, noted: Noted) -> None:
     """A round begins, and the bank is offered to those who are there."""
     play = state[Rounds][event.table]
     _begin(play, event.round)
     offer_bank(play, noted.at)
 
 
-def wagering_opened(state: State, event: WageringOpened, noted: Noted[Any]) -> None:
+def wagering_opened(state: State, event: WageringOpened, noted: Noted) -> None:
     """A round begins, unless it began when the bank was offered."""
     play = state[Rounds][event.table]
     if play.round.number != event.round:
@@ -138,7 +137,7 @@ def to_layout(state: State, event: WagerPlaced) -> Iterator[Transfer]:
     yield between(game_account(event.terminal), stake(event.table, event.terminal), event.moved)
 
 
-def wager_placed(state: State, event: WagerPlaced, noted: Noted[Any]) -> None:
+def wager_placed(state: State, event: WagerPlaced, noted: Noted) -> None:
     """What lies on the spot; at an automatic table the first wager starts the clock."""
     play = state[Rounds][event.table]
     wagers = play.round.wagers.setdefault(event.terminal, {})
@@ -217,7 +216,7 @@ def back_to_accounts(state: State, event: Locked) -> Iterator[Transfer]:
         yield Transfer(stake(event.table, returned.terminal), game_account(returned.terminal), returned.cents)
 
 
-def locked(state: State, event: Locked, noted: Noted[Any]) -> None:
+def locked(state: State, event: Locked, noted: Noted) -> None:
     """What stands is played with from now on."""
     play = state[Rounds][event.table]
     for returned in event.returned:

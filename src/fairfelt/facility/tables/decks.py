@@ -1,7 +1,5 @@
 """What is known of a table's cards, fact by fact: dealt, burned, counted, shuffled, changed."""
 
-from typing import Any
-
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
@@ -34,26 +32,26 @@ def burn_for_dealer(table: Table) -> None:
     table.decks.to_burn += _one_more(table)
 
 
-def dealt(state: State, event: CardDealt, noted: Noted[Any]) -> None:
+def dealt(state: State, event: CardDealt, noted: Noted) -> None:
     """The card is out of the shoe; what was to be burned before it is."""
     decks = state[Tables][event.table].decks
     decks.burned, decks.to_burn = decks.burned + decks.to_burn, 0
     decks.seen.setdefault(card(event.card), []).append(event.round)
 
 
-def taken_back(state: State, event: CardTakenBack, noted: Noted[Any]) -> None:
+def taken_back(state: State, event: CardTakenBack, noted: Noted) -> None:
     """It was read wrongly."""
     state[Tables][event.table].decks.seen[card(event.card)].pop()
 
 
-def brought(state: State, event: DecksBrought, noted: Noted[Any]) -> None:
+def brought(state: State, event: DecksBrought, noted: Noted) -> None:
     """A floorperson has to verify them."""
     table = state[Tables][event.table]
     section = next(upkeep.cite for upkeep in holds(table) if upkeep.task is Task.CHANGE_DECKS)
     approval.ask(state, table.name, noted, section)
 
 
-def changed(state: State, event: DecksChanged, noted: Noted[Any]) -> None:
+def changed(state: State, event: DecksChanged, noted: Noted) -> None:
     """Other decks, whole and verified."""
     approval.answered(state, event.table)
     renew(state[Tables][event.table], noted.at)
@@ -65,19 +63,19 @@ def renew(table: Table, at: int) -> None:
     table.decks = Decks({}, table.rounds, to_burn=_one_more(table), done=table.decks.done | fresh)
 
 
-def counted(state: State, event: CardsCounted, noted: Noted[Any]) -> None:
+def counted(state: State, event: CardsCounted, noted: Noted) -> None:
     """All cards are there."""
     table = state[Tables][event.table]
     table.decks.done[event.section], table.decks.trusted = (noted.at, table.rounds), table.rounds
 
 
-def kept_up(state: State, event: UpkeepDone, noted: Noted[Any]) -> None:
+def kept_up(state: State, event: UpkeepDone, noted: Noted) -> None:
     """It is due again later."""
     table = state[Tables][event.table]
     table.decks.done[event.section] = (noted.at, table.rounds)
 
 
-def shuffled(state: State, event: Shuffled, noted: Noted[Any]) -> None:
+def shuffled(state: State, event: Shuffled, noted: Noted) -> None:
     """All cards are back; with several decks they were checked while they were shuffled."""
     table = state[Tables][event.table]
     decks = table.decks
@@ -105,7 +103,7 @@ def keep_burned(state: State, event: Settled) -> None:
         state[Tables][event.table].decks.burned += len(view.table.burned)
 
 
-def irregularity(state: State, event: IrregularityCalled, noted: Noted[Any]) -> None:
+def irregularity(state: State, event: IrregularityCalled, noted: Noted) -> None:
     """Some remedies take the decks away, or have them shuffled at once."""
     table = state[Tables][event.table]
     called = table.game.irregularity(event.section, event.case)

@@ -1,7 +1,5 @@
 """Tables are set up, opened and closed; dealers relieve each other; a dealer acts at his own table alone."""
 
-from typing import Any
-
 from fairfelt.facility.core.context import Context, Role
 from fairfelt.facility.core.department import Does, Events
 from fairfelt.facility.core.messages import Command, Noted
@@ -30,7 +28,7 @@ def set_up(state: State, command: SetUpTable, context: Context) -> Events:
     return [TableSetUp(command.table, command.rules, command.automatic, *seconds, command.sharing)]
 
 
-def was_set_up(state: State, event: TableSetUp, noted: Noted[Any]) -> None:
+def was_set_up(state: State, event: TableSetUp, noted: Noted) -> None:
     """One table more."""
     seconds = event.seconds_to_wager, event.seconds_to_choose
     house = house_of(event.rules)
@@ -43,7 +41,7 @@ def open_table(state: State, command: OpenTable, context: Context) -> Events:
     return [TableOpened(command.table, context.actor.name)]
 
 
-def opened(state: State, event: TableOpened, noted: Noted[Any]) -> None:
+def opened(state: State, event: TableOpened, noted: Noted) -> None:
     """The table is ready."""
     table = state[Tables][event.table]
     table.phase, table.dealer = Phase.READY, event.dealer
@@ -60,7 +58,7 @@ def relieve(state: State, command: Relieve, context: Context) -> Events:
     return [DealerRelieved(table.name, name, table.dealer)]
 
 
-def relieved(state: State, event: DealerRelieved, noted: Noted[Any]) -> None:
+def relieved(state: State, event: DealerRelieved, noted: Noted) -> None:
     """The new dealer has it."""
     table = state[Tables][event.table]
     table.dealer = event.dealer
@@ -76,7 +74,7 @@ def close_table(state: State, command: CloseTable, context: Context) -> Events:
     return [TableClosed(command.table)]
 
 
-def closed(state: State, event: TableClosed, noted: Noted[Any]) -> None:
+def closed(state: State, event: TableClosed, noted: Noted) -> None:
     """Nobody deals."""
     table = state[Tables][event.table]
     table.phase, table.dealer = Phase.CLOSED, ""

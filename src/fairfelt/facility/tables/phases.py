@@ -1,7 +1,6 @@
 """Where a table is: rounds lead it from ready to locked and back; a stop holds it until two persons let it go on."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.alarms import raise_alarm
@@ -20,14 +19,14 @@ from fairfelt.facility.tables.state import Phase, Table, Tables, at
 from fairfelt.kit.outcomes import Verdict
 
 
-def bank_offered(state: State, event: BankOffered, noted: Noted[Any]) -> None:
+def bank_offered(state: State, event: BankOffered, noted: Noted) -> None:
     """A round begins with a question to the players."""
     table = state[Tables][event.table]
     _begin(table)
     table.phase = Phase.OFFERING
 
 
-def wagering_opened(state: State, event: WageringOpened, noted: Noted[Any]) -> None:
+def wagering_opened(state: State, event: WageringOpened, noted: Noted) -> None:
     """A round begins, unless it began when the bank was offered."""
     table = state[Tables][event.table]
     if table.phase is not Phase.OFFERING:
@@ -41,18 +40,18 @@ def _begin(table: Table) -> None:
     decks.gather(table)
 
 
-def locked(state: State, event: Locked, noted: Noted[Any]) -> None:
+def locked(state: State, event: Locked, noted: Noted) -> None:
     """No more bets."""
     state[Tables][event.table].phase = Phase.LOCKED
 
 
-def settled(state: State, event: Settled, noted: Noted[Any]) -> None:
+def settled(state: State, event: Settled, noted: Noted) -> None:
     """The next round may begin."""
     decks.keep_burned(state, event)
     state[Tables][event.table].phase = Phase.READY
 
 
-def stopped(state: State, event: TableStopped, noted: Noted[Any]) -> None:
+def stopped(state: State, event: TableStopped, noted: Noted) -> None:
     """Play stops, and a floorperson hears of it."""
     table = state[Tables][event.table]
     table.stopped_in, table.touched = table.phase, event.rounds
@@ -72,7 +71,7 @@ def resume(state: State, command: Resume, context: Context) -> Events:
     return [ResumeAsked(table.name, play.round.number, section, command.misdealt, back)]
 
 
-def resume_asked(state: State, event: ResumeAsked, noted: Noted[Any]) -> None:
+def resume_asked(state: State, event: ResumeAsked, noted: Noted) -> None:
     """A floorperson has to agree."""
     approval.ask(state, event.table, noted, event.section)
 
@@ -87,7 +86,7 @@ def may_resume(state: State, asked: ResumeAsked, context: Context) -> Events:
     return [resumed, Settled(table.name, play.round.number, lines, voided=True)]
 
 
-def resumed(state: State, event: TableResumed, noted: Noted[Any]) -> None:
+def resumed(state: State, event: TableResumed, noted: Noted) -> None:
     """The table goes on where it stopped."""
     table = state[Tables][event.table]
     approval.answered(state, table.name)

@@ -1,7 +1,5 @@
 """Terminals take a place at a table and leave it."""
 
-from typing import Any
-
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
@@ -29,7 +27,7 @@ def join(state: State, command: Join, context: Context) -> Events:
     return [Joined(terminal.name, table.name, position)]
 
 
-def joined(state: State, event: Joined, noted: Noted[Any]) -> None:
+def joined(state: State, event: Joined, noted: Noted) -> None:
     """One more at that position."""
     places = state[Tables][event.table].places
     places[event.position] = (*places.get(event.position, ()), event.terminal)
@@ -48,7 +46,7 @@ def leave_table(state: State, command: LeaveTable, context: Context) -> Events:
     return [LeftTable(terminal.name, terminal.table)]
 
 
-def left(state: State, event: LeftTable, noted: Noted[Any]) -> None:
+def left(state: State, event: LeftTable, noted: Noted) -> None:
     """The others at that position stay."""
     places, position = state[Tables][event.table].places, state[Terminals][event.terminal].position
     others = tuple(name for name in places.pop(position) if name != event.terminal)

@@ -1,7 +1,6 @@
 """Bills and asset numbers: § 605a.3(a)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
@@ -25,7 +24,7 @@ def enroll(state: State, command: EnrollTerminal, context: Context) -> Events:
     return [TerminalEnrolled(command.terminal)]
 
 
-def enrolled(state: State, event: TerminalEnrolled, noted: Noted[Any]) -> None:
+def enrolled(state: State, event: TerminalEnrolled, noted: Noted) -> None:
     """One terminal more."""
     state[Terminals][event.terminal] = Terminal(event.terminal)
 
@@ -45,7 +44,7 @@ def bill_to_account(state: State, event: BillAccepted) -> Iterator[Transfer]:
     yield Transfer(box(event.terminal), game_account(event.terminal), event.cents)
 
 
-def bill_accepted(state: State, event: BillAccepted, noted: Noted[Any]) -> None:
+def bill_accepted(state: State, event: BillAccepted, noted: Noted) -> None:
     """Bill in, by denomination: § 605a.5(d)(5)."""
     terminal = state[Terminals][event.terminal]
     bought_in(state, terminal, event.cents)

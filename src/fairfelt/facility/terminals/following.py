@@ -1,7 +1,5 @@
 """What a terminal takes in of other departments' facts: money in and out, its place, and the meters of § 605a.5(d)."""
 
-from typing import Any
-
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
@@ -15,7 +13,7 @@ from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.outcomes import Verdict
 
 
-def voucher_in(state: State, event: VoucherAccepted, noted: Noted[Any]) -> None:
+def voucher_in(state: State, event: VoucherAccepted, noted: Noted) -> None:
     """Voucher in, by value and count."""
     terminal = state[Terminals][event.terminal]
     bought_in(state, terminal, event.cents)
@@ -23,7 +21,7 @@ def voucher_in(state: State, event: VoucherAccepted, noted: Noted[Any]) -> None:
     terminal.meters.vouchers_in += 1
 
 
-def voucher_out(state: State, event: VoucherIssued, noted: Noted[Any]) -> None:
+def voucher_out(state: State, event: VoucherIssued, noted: Noted) -> None:
     """Voucher out, by value and count; the terminal can print it again."""
     terminal = state[Terminals][event.terminal]
     terminal.taken_out += event.cents
@@ -32,7 +30,7 @@ def voucher_out(state: State, event: VoucherIssued, noted: Noted[Any]) -> None:
     terminal.printed.append(event.number)
 
 
-def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted[Any]) -> None:
+def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted) -> None:
     """The terminal is locked until an attendant has paid."""
     terminal = state[Terminals][event.terminal]
     terminal.taken_out += event.cents
@@ -40,30 +38,30 @@ def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted[Any]) 
     terminal.hand_pay = event.hand_pay
 
 
-def hand_paid(state: State, event: HandPaid, noted: Noted[Any]) -> None:
+def hand_paid(state: State, event: HandPaid, noted: Noted) -> None:
     """The terminal is open again."""
     state[Terminals][event.terminal].hand_pay = ""
 
 
-def joined(state: State, event: Joined, noted: Noted[Any]) -> None:
+def joined(state: State, event: Joined, noted: Noted) -> None:
     """It has a place."""
     terminal = state[Terminals][event.terminal]
     terminal.table, terminal.position = event.table, event.position
 
 
-def left(state: State, event: LeftTable, noted: Noted[Any]) -> None:
+def left(state: State, event: LeftTable, noted: Noted) -> None:
     """It has none."""
     terminal = state[Terminals][event.terminal]
     terminal.table, terminal.position = "", 0
 
 
-def round_begins(state: State, event: BankOffered | WageringOpened, noted: Noted[Any]) -> None:
+def round_begins(state: State, event: BankOffered | WageringOpened, noted: Noted) -> None:
     """Why wagers went back in the round before is of no interest any more."""
     for name in state[Tables][event.table].terminals:
         state[Terminals][name].notice = ""
 
 
-def locked(state: State, event: Locked, noted: Noted[Any]) -> None:
+def locked(state: State, event: Locked, noted: Noted) -> None:
     """Coin in and games played, for what is locked; a terminal whose wagers went back shows why."""
     play, terminals = state[Rounds][event.table], state[Terminals]
     for returned in event.returned:
@@ -74,12 +72,12 @@ def locked(state: State, event: Locked, noted: Noted[Any]) -> None:
         meters.games += 1
 
 
-def chosen(state: State, event: Chosen, noted: Noted[Any]) -> None:
+def chosen(state: State, event: Chosen, noted: Noted) -> None:
     """A choice may place another wager."""
     state[Terminals][event.terminal].meters.coin_in += event.placed
 
 
-def settled(state: State, event: Settled, noted: Noted[Any]) -> None:
+def settled(state: State, event: Settled, noted: Noted) -> None:
     """What every wager returned, on the meter that counts it; the terminal can show the round again."""
     terminals, lines_of = state[Terminals], dict[str, list[Paid]]()
     for line in event.lines:

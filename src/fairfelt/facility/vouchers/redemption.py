@@ -67,12 +67,12 @@ def to_voucher(state: State, event: VoucherIssued) -> Iterator[Transfer]:
     yield Transfer(game_account(event.terminal), voucher_account(event.number), event.cents)
 
 
-def accepted(state: State, event: VoucherAccepted, noted: Noted[Any]) -> None:
+def accepted(state: State, event: VoucherAccepted, noted: Noted) -> None:
     """It is redeemed."""
     state[Vouchers][event.number].redeemed = event.terminal
 
 
-def issued(state: State, event: VoucherIssued, noted: Noted[Any]) -> None:
+def issued(state: State, event: VoucherIssued, noted: Noted) -> None:
     """It is outstanding."""
     state[Vouchers][event.number] = Voucher(event.number, event.cents, event.terminal, noted.at)
 
