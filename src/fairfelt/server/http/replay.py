@@ -21,6 +21,7 @@ from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
+from fairfelt.server.live.views import line_shown
 from fairfelt.server.shell.archive import Past
 from fairfelt.server.wire.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
 
@@ -70,7 +71,7 @@ def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sigh
             lines = event.lines
     viewer = Viewer(role_sight, terminal, position)
     shown = [line for line in lines if not terminal or line.terminal == terminal]
-    return _round(past, table, viewer, steps, [_line(line) for line in shown])
+    return _round(past, table, viewer, steps, [line_shown(line) for line in shown])
 
 
 def _alone(past: Past, state: State) -> State:
@@ -175,10 +176,3 @@ def _hand(table: kit.Table, pile: Pile, viewer: Viewer, seat: Seat | None = None
         return PastHand(shown, "", [])
     low = laid_low(seat) if seat else by_the_house(table, pile.cards)
     return PastHand(shown, in_words(table, pile.cards, low), places(pile.cards, low))
-
-
-def _line(line: e.Paid) -> PastLine:
-    return PastLine(
-        line.terminal, line.position, line.wager, line.stake, line.returned, line.returned - line.stake,
-        line.verdict, line.pays, line.row, line.hand, line.cite, line.hand_pay,
-    )  # fmt: skip

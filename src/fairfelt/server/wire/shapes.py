@@ -11,7 +11,7 @@ Sight = Literal["own", "open", "everything"]
 Where = Literal["", "seat", "dealer", "board"]
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something sent."""
 
 

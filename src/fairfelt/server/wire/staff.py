@@ -10,6 +10,7 @@ Do = Literal[
     "open_table", "open_wagering", "no_more_bets", "card", "dice", "wait", "settle", "approve", "validate", "resume",
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
+SlipState = Literal["written", "expired", "paid", "void"]
 
 
 class ShownEffect(Shape, frozen=True):
@@ -124,7 +125,7 @@ class SlipShown(Shape, frozen=True):
     by: str
     signed: str
     signs: list[str]
-    state: Literal["written", "expired", "paid", "void"]
+    state: SlipState
 
 
 class DayRow(Shape, frozen=True):
@@ -145,6 +146,15 @@ class DayShown(Shape, frozen=True):
     day: str
     over: bool
     rows: list[DayRow]
+
+
+class AlarmShown(Shape, frozen=True):
+    """Something that no floorperson has seen to yet."""
+
+    alarm: int
+    at: int
+    table: str
+    words: str
 
 
 class SignInRow(Shape, frozen=True):

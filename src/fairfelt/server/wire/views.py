@@ -1,9 +1,13 @@
-"""The shapes of views and replies on a socket. The views make plain data for speed; a test holds them to these shapes."""
+"""The shapes of views and replies on a socket. `live` makes them, and the types of the screens are written from them."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, TypeVar, cast
+
+import msgspec
 
 from fairfelt.server.wire.shapes import PastHand, PastLine, Shape
 from fairfelt.server.wire.staff import (
+    AlarmShown,
     Asked,
     DayShown,
     HandPayShown,
@@ -70,7 +74,7 @@ class Sharing(Shape, frozen=True):
     """One of the terminals at a position."""
 
     terminal: str
-    wagers: dict[str, int]
+    wagers: Mapping[str, int]
     asked: bool
     choices: list[str]
 
@@ -83,7 +87,7 @@ class SeatShown(Shape, frozen=True):
     label: str
     sharers: int
     terminals: list[Sharing]
-    wagers: dict[str, int]
+    wagers: Mapping[str, int]
     hands: list[PastHand]
     choices: list[str]
     left: bool
@@ -256,15 +260,6 @@ class PitTerminal(Shape, frozen=True):
     meters: dict[str, int]
 
 
-class AlarmShown(Shape, frozen=True):
-    """Something that no floorperson has seen to yet."""
-
-    alarm: int
-    at: int
-    table: str
-    words: str
-
-
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     """All tables and terminals, and what waits for somebody."""
 
@@ -278,27 +273,27 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     alarms: list[AlarmShown]
 
 
-class ViewMessage(Shape, frozen=True):
+View = TerminalView | MirrorView | DealerView | WatchView | PitView
+
+
+class ViewMessage(Shape, frozen=True, tag_field="type", tag="view"):
     """The newest view; `seq` is the entry of the journal that it is made after."""
 
-    type: Literal["view"]
     seq: int
-    view: TerminalView | MirrorView | DealerView | WatchView | PitView
+    view: View
 
 
-class Done(Shape, frozen=True):
+class Done(Shape, frozen=True, tag_field="type", tag="reply"):
     """A command that was done; `seq` is the journal's last entry after it."""
 
-    type: Literal["reply"]
     id: str
     ok: bool
     seq: int
 
 
-class Refused(Shape, frozen=True):
+class Refused(Shape, frozen=True, tag_field="type", tag="reply"):
     """A command that was not done, and why."""
 
-    type: Literal["reply"]
     id: str
     ok: bool
     code: str
@@ -306,10 +301,9 @@ class Refused(Shape, frozen=True):
     cite: str
 
 
-VIEWS: dict[str, type[Shape]] = {
-    "terminal": TerminalView,
-    "mirror": MirrorView,
-    "dealer": DealerView,
-    "watch": WatchView,
-    "pit": PitView,
-}
+T = TypeVar("T", bound=Shape)
+
+
+def encoded(part: T) -> T:
+    """A part of a view that never changes, as the JSON that is sent: made once, and in the place of the part itself."""
+    return cast(T, msgspec.Raw(msgspec.json.encode(part)))
