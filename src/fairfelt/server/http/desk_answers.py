@@ -10,7 +10,19 @@ from typing import Any, TypeVar
 import msgspec
 
 from fairfelt import determinations
-from fairfelt.desk import READINGS, RULES, docket, floors, plain, records, roster, roster_file, supervision, tables, training
+from fairfelt.desk import (
+    READINGS,
+    RULES,
+    docket,
+    floors,
+    plain,
+    records,
+    roster,
+    roster_file,
+    supervision,
+    tables,
+    training,
+)
 from fairfelt.desk import cameras as watching
 from fairfelt.desk import changes as told
 from fairfelt.desk.games import banked, kinds
@@ -142,9 +154,7 @@ def floor_answers(asked: asked_for.FloorAsked) -> wire.FloorAnswers:
         tables=_or_refusal(wire.TablesCounted, lambda: tables.counted(floor, day, asked.readings)),
         cameras=_or_refusal(wire.CamerasNeeded, lambda: watching.needed(floor, day, asked.readings)),
         departments=_or_refusal(wire.Departments, lambda: supervision.departments(asked.elected, None, day)),
-        floorpersons=_or_refusal(
-            wire.FloorpersonsNeeded, lambda: supervision.floorpersons(floor, day, asked.readings)
-        ),
+        floorpersons=_or_refusal(wire.FloorpersonsNeeded, lambda: supervision.floorpersons(floor, day, asked.readings)),
     )
 
 

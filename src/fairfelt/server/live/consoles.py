@@ -57,7 +57,7 @@ def _console(kind: type[Console], state: State, table: Table, now: int, eye: int
         asked=_asked(table),
         upkeep=list(_upkeep(table, now)),
         shoe=_shoe(table),
-        totals=wire.WagersShown(
+        totals=wire.WagerTotals(
             wagers=sum(len(spots) for spots in wagers.values()),
             cents=sum(sum(spots.values()) for spots in wagers.values()),
         ),
@@ -82,7 +82,7 @@ def pit_view(state: State, now: int) -> PitView:
             for terminal in state.terminals.values()
         ],
         hand_pays=[
-            wire.HandPayShown(hand_pay.name, hand_pay.terminal, hand_pay.cents)
+            wire.HandPay(hand_pay.name, hand_pay.terminal, hand_pay.cents)
             for hand_pay in state.hand_pays.values()
             if not hand_pay.paid
         ],
@@ -107,17 +107,15 @@ def _at_a_glance(table: Table, now: int) -> PitTable:
     )
 
 
-def preview(state: State, name: str, section: str, case: str = "", seat: int | None = None) -> wire.ShownRemedy:
+def preview(state: State, name: str, section: str, case: str = "", seat: int | None = None) -> wire.Remedy:
     """What the remedy of an irregularity would do now, by the code that does it; refused as the call would be."""
     table = state.tables[name]
     done = effects(table, named(table, section, case, seat))
-    return wire.ShownRemedy(section, case, seat, [_effect(each) for each in done])
+    return wire.Remedy(section, case, seat, [_effect(each) for each in done])
 
 
-def _effect(effect: Effect) -> wire.ShownEffect:
-    return wire.ShownEffect(
-        effect.position, effect.terminal, effect.wager, effect.cents, effect.becomes, effect.returned
-    )
+def _effect(effect: Effect) -> wire.Effect:
+    return wire.Effect(effect.position, effect.terminal, effect.wager, effect.cents, effect.becomes, effect.returned)
 
 
 def _next(table: Table, now: int) -> wire.Next:
@@ -157,15 +155,15 @@ def _due(ask: AskCard) -> str:
     return f"one card {how} to {to}{f', hand {ask.hand}' if ask.hand > 1 else ''}"
 
 
-def _also(table: Table) -> Iterator[wire.Told]:
+def _also(table: Table) -> Iterator[wire.Instruction]:
     """What goes with the last card or answer and needs none: burn, announce, reveal; between rounds, what is always done."""
     if table.phase is Phase.CLOSED:
         first = opening(table)
-        yield wire.Told(first.words, first.cite)
+        yield wire.Instruction(first.words, first.cite)
     if table.phase is Phase.READY:
         yield from _told(_when_settled(table))
         for reminder in reminders(table):
-            yield wire.Told(reminder.words, reminder.cite)
+            yield wire.Instruction(reminder.words, reminder.cite)
     if table.phase in (Phase.READY, Phase.WAGERING):
         yield from _burn(table)
     if table.phase not in ASKING or table.view is None:
@@ -182,20 +180,20 @@ def _when_settled(table: Table) -> list[Entry]:
     return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
 
 
-def _told(entries: Iterable[Entry]) -> Iterator[wire.Told]:
+def _told(entries: Iterable[Entry]) -> Iterator[wire.Instruction]:
     """What is done at the table, and what the dealer does at a seat."""
     for entry in entries:
         if entry.seat is None:
-            yield wire.Told(entry.words, entry.cite)
+            yield wire.Instruction(entry.words, entry.cite)
         elif entry.todo:
-            yield wire.Told(f"position {entry.seat}: {entry.words}", entry.cite)
+            yield wire.Instruction(f"position {entry.seat}: {entry.words}", entry.cite)
 
 
-def _burn(table: Table) -> Iterator[wire.Told]:
+def _burn(table: Table) -> Iterator[wire.Instruction]:
     """The cards that are burned before the next one is dealt."""
     task = burns(table)
     if task and table.upkept.to_burn:
-        yield wire.Told(f"{task.words}: {table.upkept.to_burn} now", task.cite)
+        yield wire.Instruction(f"{task.words}: {table.upkept.to_burn} now", task.cite)
 
 
 def _asked(table: Table) -> wire.Asked | None:
@@ -205,7 +203,7 @@ def _asked(table: Table) -> wire.Asked | None:
         return None
     irregularity = asked.happened.irregularity if asked.happened else None
     return wire.Asked(
-        kind=asked.kind,
+        kind=cast(wire.AskedKind, asked.kind),
         section=asked.section,
         case=irregularity.case if irregularity else "",
         seat=asked.happened.seat if asked.happened else None,
@@ -228,14 +226,14 @@ def _what(table: Table, asked: Request) -> str:
     return f"the table goes on, {decks}{back}"
 
 
-def _upkeep(table: Table, now: int) -> Iterator[wire.UpkeepShown]:
+def _upkeep(table: Table, now: int) -> Iterator[wire.Upkeep]:
     """What is due now and then: when next, and whether it is due."""
     late = due(table, now)
     for task in holds(table):
         if not (task.every_hours or task.every_rounds > 1 or task.task in (Task.COUNT_STUB, Task.COUNT_DECK)):
             continue
         at, rounds = table.upkept.done.get(task.cite, (0, 0))
-        yield wire.UpkeepShown(
+        yield wire.Upkeep(
             section=task.cite,
             words=task.words,
             do=TASKS[task.task],
@@ -272,16 +270,16 @@ def _wagered(table: Table) -> int:
     return sum(sum(spots.values()) for spots in table.round.wagers.values())
 
 
-def _shoe(table: Table) -> wire.ShoeShown:
+def _shoe(table: Table) -> wire.Shoe:
     if table.game.shoe is None:
-        return wire.ShoeShown(0, 0)
+        return wire.Shoe(0, 0)
     size = len(table.house.shoe.cards())
-    return wire.ShoeShown(size - sum(len(rounds) for rounds in table.seen.values()), size)
+    return wire.Shoe(size - sum(len(rounds) for rounds in table.seen.values()), size)
 
 
-def _irregularities(table: Table) -> Iterator[wire.IrregularityShown]:
+def _irregularities(table: Table) -> Iterator[wire.Irregularity]:
     for irregularity in may_be_called(table):
-        yield wire.IrregularityShown(
+        yield wire.Irregularity(
             section=irregularity.cite,
             case=irregularity.case,
             when=irregularity.when,
@@ -292,10 +290,10 @@ def _irregularities(table: Table) -> Iterator[wire.IrregularityShown]:
         )
 
 
-def _slip(slip: Slip, now: int) -> wire.SlipShown:
+def _slip(slip: Slip, now: int) -> wire.Slip:
     """A slip as it is printed, in two parts: § 465a.26(b)(5)."""
     expired = slip.state == "written" and now - slip.at > FRESH
-    return wire.SlipShown(
+    return wire.Slip(
         slip=slip.number,
         at=slip.at,
         terminal=slip.terminal,
@@ -309,13 +307,13 @@ def _slip(slip: Slip, now: int) -> wire.SlipShown:
     )
 
 
-def _alarm(alarm: Alarm) -> wire.AlarmShown:
-    return wire.AlarmShown(alarm.number, alarm.at, alarm.table, alarm.words)
+def _alarm(alarm: Alarm) -> wire.Alarm:
+    return wire.Alarm(alarm.number, alarm.at, alarm.table, alarm.words)
 
 
-def _day(state: State, day: str, now: int) -> wire.DayShown:
+def _day(state: State, day: str, now: int) -> wire.OpenDay:
     rows = [
-        wire.DayRow(
+        wire.DayTotals(
             kind="table" if kind == "table" else "terminal",
             name=name,
             deposited=totals.deposited,
@@ -326,4 +324,4 @@ def _day(state: State, day: str, now: int) -> wire.DayShown:
         )
         for (kind, name), totals in sorted(state.days[day].items())
     ]
-    return wire.DayShown(day, over=day < gaming_day(now).isoformat(), rows=rows)
+    return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
@@ -20,7 +20,7 @@ from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.wire import views as wire
-from fairfelt.server.wire.shapes import PastHand, PastLine
+from fairfelt.server.wire.shapes import Hand, ResultLine
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
@@ -35,12 +35,14 @@ Glance = tuple[str, str, str, wire.Phase, int, list[int], int, int, int, int | N
 """The fields that every shape of a table begins with, in their order."""
 
 
-def terminal_view(state: State, name: str, now: int, history: list[wire.Recalled] | None = None) -> wire.TerminalView:
+def terminal_view(
+    state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None
+) -> wire.TerminalView:
     """All that a terminal shows; `history`, the newest game first, where the caller has kept it: what is over stays as it is."""
     return _screen(wire.TerminalView, state, name, now, history, _number)
 
 
-def mirror_view(state: State, name: str, now: int, history: list[wire.Recalled] | None = None) -> wire.MirrorView:
+def mirror_view(state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None) -> wire.MirrorView:
     """A terminal's screen as another may see it: not the numbers of vouchers, which are as good as money."""
     return _screen(wire.MirrorView, state, name, now, history, lambda voucher: _hidden(voucher.number))
 
@@ -50,7 +52,7 @@ def _screen(
     state: State,
     name: str,
     now: int,
-    history: list[wire.Recalled] | None,
+    history: list[wire.RecalledRound] | None,
     number: Callable[[Voucher], str],
 ) -> Screen:
     terminal = state.terminals[name]
@@ -80,9 +82,9 @@ def _account(state: State, terminal: Terminal) -> wire.Account:
     )
 
 
-def offered(table: Table) -> wire.Offered:
+def offered(table: Table) -> wire.TableSummary:
     """A table as one chooses it from a list."""
-    return wire.Offered(*glance(table), dealer=dealt_by(table))
+    return wire.TableSummary(*glance(table), dealer=dealt_by(table))
 
 
 def glance(table: Table) -> Glance:
@@ -108,8 +110,8 @@ def dealt_by(table: Table) -> str:
 
 
 def table_view(
-    state: State, table: Table, position: int, terminal: str = "", result: list[PastLine] | None = None
-) -> wire.TableShown:
+    state: State, table: Table, position: int, terminal: str = "", result: list[ResultLine] | None = None
+) -> wire.Table:
     """A table as somebody at that position sees it; a terminal sees its position's cards if it plays them.
 
     `result` takes the place of what was settled last.
@@ -118,7 +120,7 @@ def table_view(
     eye = BYSTANDER if terminal and terminal not in table.round.wagers else position
     near = _near(position) if terminal else table.places
     seats = {seat.position: seat for seat in view.table.seats} if view else {}
-    return wire.TableShown(
+    return wire.Table(
         *glance(table),
         slug=table.game.slug,
         round=table.round.number,
@@ -148,7 +150,7 @@ def phase(table: Table) -> wire.Phase:
     """The phase as screens name it."""
     if table.over:
         return "validation" if from_meters(table) and not table.validated else "settling"
-    return "result" if table.phase is Phase.READY and table.last else cast(wire.Phase, table.phase.value)
+    return "result" if table.phase is Phase.READY and table.last else table.phase.value
 
 
 def _bank(table: Table) -> wire.Bank | None:
@@ -227,12 +229,12 @@ def _near(position: int) -> range:
     return range(position - NEAR, position + NEAR + 1)
 
 
-def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal: str, at: int) -> wire.SeatShown:
+def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal: str, at: int) -> wire.Seat:
     names = table.places[position]
     own = terminal if terminal in names else ""
     shown = names if not terminal or len(names) <= MANY else (own,) * bool(own)
     mine = position == viewer or viewer == EVERYTHING
-    return wire.SeatShown(
+    return wire.Seat(
         position=position,
         you=bool(own),
         label=own or names[0],
@@ -245,12 +247,12 @@ def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal:
     )
 
 
-def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> PastHand:
+def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> Hand:
     """A player's hand; in words, and as it is set, to who sees all of it."""
     seen = None not in pile.seen(mine)
     low = laid_low(seat) if seen and alone else ()
     words = in_words(seat.table, pile.cards, low) if seen else ""
-    return PastHand(_pile(pile, viewer, mine), words, places(pile.cards, low))
+    return Hand(_pile(pile, viewer, mine), words, places(pile.cards, low))
 
 
 def _sharing(table: Table, name: str, mine: bool) -> wire.Sharing:
@@ -264,14 +266,14 @@ def _choices(table: Table, name: str) -> list[str]:
     return [str(answer) for _, answer in lane.seat.answers] if lane else []
 
 
-def _dealers(view: View | None, viewer: int) -> PastHand:
+def _dealers(view: View | None, viewer: int) -> Hand:
     """The dealer's hand; in words, and set, once all of it lies face up."""
     if view is None:
-        return PastHand([], "", [])
+        return Hand([], "", [])
     table, cards = view.table, view.table.dealer.cards
     low = by_the_house(table, cards) if None not in table.dealer.seen(False) else ()
     words = in_words(table, cards, low) if None not in table.dealer.seen(False) else ""
-    return PastHand(_pile(table.dealer, viewer, False), words, places(cards, low))
+    return Hand(_pile(table.dealer, viewer, False), words, places(cards, low))
 
 
 def _pile(pile: Pile, viewer: int, mine: bool) -> list[str | None]:
@@ -322,7 +324,7 @@ def _log(view: View, viewer: int, near: Container[int]) -> Iterable[wire.Step]:
         yield wire.Step(entry.cite, entry.words, entry.seat, cards)
 
 
-def results(table: Table) -> list[PastLine]:
+def results(table: Table) -> list[ResultLine]:
     """What was paid and collected; before the dealer confirms it, what will be."""
     return [line_shown(line) for line in (paid(table) if table.over else table.last)]
 
@@ -335,9 +337,9 @@ def _last(state: State, table: Table, terminal: str) -> Iterable[Paid]:
     return mine[-1]["lines"] if mine and mine[-1]["round"] == table.round.number else ()
 
 
-def line_shown(line: Paid) -> PastLine:
+def line_shown(line: Paid) -> ResultLine:
     """One wager as it was settled."""
-    return PastLine(
+    return ResultLine(
         line.terminal, line.position, line.wager, line.stake, line.returned, line.returned - line.stake,
         line.verdict, line.pays, line.row, line.hand, line.cite, line.hand_pay,
     )  # fmt: skip
@@ -356,13 +358,13 @@ def _hidden(number: str) -> str:
     return f"{'•' * 14}{number[-4:]}"
 
 
-def recalled(game: dict[str, Any]) -> wire.Recalled:
+def recalled(game: dict[str, Any]) -> wire.RecalledRound:
     """One of the last games of a terminal."""
     lines = [line_shown(line) for line in game["lines"]]
     view = game["course"].of(lines[0].terminal) if game["course"] else None
     mine = lines[0].seat
     seats = [seat for seat in view.table.seats if seat.position == mine] if view else []
-    return wire.Recalled(
+    return wire.RecalledRound(
         round=game["round"],
         at=game["at"],
         table=game["table"],

@@ -8,7 +8,7 @@ from fairfelt.floor.state import State
 from fairfelt.server.live.consoles import dealer_view, pit_view, watch_view
 from fairfelt.server.live.views import EVERYTHING, mirror_view, recalled, terminal_view
 from fairfelt.server.people.policy import MIRRORS, SIGHT
-from fairfelt.server.wire.views import MirrorView, Recalled, TerminalView, View, encoded
+from fairfelt.server.wire.views import MirrorView, RecalledRound, TerminalView, View, encoded
 
 Screen = TypeVar("Screen", TerminalView, MirrorView)
 Watched = tuple[Callable[[int], View], str | None]
@@ -42,10 +42,10 @@ def watched(state: State, actor: Actor, table: str = "", of: str = "") -> Watche
     return lambda now: pit_view(state, now), None
 
 
-def _screen(state: State, name: str, view: Callable[[State, str, int, list[Recalled]], Screen]) -> Watched:
+def _screen(state: State, name: str, view: Callable[[State, str, int, list[RecalledRound]], Screen]) -> Watched:
     """A terminal's screen; its past games are encoded once, for they stay as they are."""
     terminal = state.terminals[name]
-    past: dict[tuple[str, int], Recalled] = {}
+    past: dict[tuple[str, int], RecalledRound] = {}
 
     def shown(now: int) -> Screen:
         nonlocal past

@@ -73,9 +73,6 @@ class PlannedFloor(Shape, frozen=True):
     terminals: int
 
 
-FloorKind = Literal["live", "electronic", "hybrid", "automated"]
-
-
 class DeskStart(Shape, frozen=True):
     """What the forms of the compliance desk are drawn from."""
 
@@ -83,7 +80,7 @@ class DeskStart(Shape, frozen=True):
     tables: list[DeskTable]
     signs: list[str]
     sizes: list[str]
-    floor_kinds: dict[FloorKind, str]
+    floor_kinds: dict[str, str]
     categories: list[int]
     floor_games: list[FloorGame]
     readings: list[ReadingOffered]

@@ -5,27 +5,27 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from fairfelt.server.wire.shapes import PastHand, PastLine, Shape
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
 from fairfelt.server.wire.staff import (
-    AlarmShown,
+    Alarm,
     Asked,
-    DayShown,
-    HandPayShown,
-    IrregularityShown,
+    HandPay,
+    Instruction,
+    Irregularity,
     Next,
-    ShoeShown,
-    SlipShown,
-    Told,
+    OpenDay,
+    Shoe,
+    Slip,
     ToValidate,
-    UpkeepShown,
-    WagersShown,
+    Upkeep,
+    WagerTotals,
 )
 
 CardText = str | None
 Phase = Literal["closed", "ready", "offering", "wagering", "locked", "settling", "validation", "result", "stopped"]
 
 
-class _Table(Shape, frozen=True):
+class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
@@ -38,7 +38,7 @@ class _Table(Shape, frozen=True):
     maximum: int | None
 
 
-class Offered(_Table, frozen=True):
+class TableSummary(_TableFacts, frozen=True):
     """A table as one chooses it from a list; `taken` positions have no room left."""
 
     dealer: str
@@ -79,7 +79,7 @@ class Sharing(Shape, frozen=True):
     choices: list[str]
 
 
-class SeatShown(Shape, frozen=True):
+class Seat(Shape, frozen=True):
     """A position with its cards; those that one may not see are null. A terminal is not told of very many others."""
 
     position: int
@@ -88,7 +88,7 @@ class SeatShown(Shape, frozen=True):
     sharers: int
     terminals: list[Sharing]
     wagers: Mapping[str, int]
-    hands: list[PastHand]
+    hands: list[Hand]
     choices: list[str]
     left: bool
 
@@ -140,7 +140,7 @@ class Meter(Shape, frozen=True):
     cents: int
 
 
-class TableShown(_Table, frozen=True):
+class Table(_TableFacts, frozen=True):
     """A table as somebody there sees it."""
 
     slug: str
@@ -148,8 +148,8 @@ class TableShown(_Table, frozen=True):
     until: int | None
     you: int
     spots: list[Spot]
-    seats: list[SeatShown]
-    dealer: PastHand
+    seats: list[Seat]
+    dealer: Hand
     dealt_by: str
     board: list[CardText]
     dice: list[list[int]]
@@ -157,7 +157,7 @@ class TableShown(_Table, frozen=True):
     waiting: str
     bank: Bank | None
     log: list[Step]
-    result: list[PastLine]
+    result: list[ResultLine]
     meters: list[Meter]
     notice: str
 
@@ -180,7 +180,7 @@ class RecalledCards(Shape, frozen=True):
     dice: list[list[int]]
 
 
-class Recalled(Shape, frozen=True):
+class RecalledRound(Shape, frozen=True):
     """One of the last ten games."""
 
     round: str
@@ -188,7 +188,7 @@ class Recalled(Shape, frozen=True):
     table: str
     game: str
     net: int
-    lines: list[PastLine]
+    lines: list[ResultLine]
     cards: RecalledCards
     log: list[Step]
 
@@ -200,10 +200,10 @@ class _Screen(Shape, frozen=True):
     hand_pay: str
     owed: int  # what it pays
     notice: str
-    tables: list[Offered]
-    table: TableShown | None
+    tables: list[TableSummary]
+    table: Table | None
     vouchers: list[Voucher]
-    history: list[Recalled]
+    history: list[RecalledRound]
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
@@ -216,16 +216,16 @@ class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
 
 class _Console(Shape, frozen=True):
     now: int
-    table: TableShown
+    table: Table
     deals: str
     last_card: str
     next: Next
-    also: list[Told]
-    irregularities: list[IrregularityShown]
+    also: list[Instruction]
+    irregularities: list[Irregularity]
     asked: Asked | None
-    upkeep: list[UpkeepShown]
-    shoe: ShoeShown
-    totals: WagersShown
+    upkeep: list[Upkeep]
+    shoe: Shoe
+    totals: WagerTotals
     watch: str
     touched: list[str]
 
@@ -238,7 +238,7 @@ class WatchView(_Console, frozen=True, tag_field="role", tag="watch"):
     """A table with every card, for surveillance and the Board."""
 
 
-class PitTable(Offered, frozen=True):
+class PitTable(TableSummary, frozen=True):
     """A table at a glance."""
 
     round: str
@@ -266,11 +266,11 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     now: int
     tables: list[PitTable]
     terminals: list[PitTerminal]
-    hand_pays: list[HandPayShown]
-    slips: list[SlipShown]
-    days: list[DayShown]
+    hand_pays: list[HandPay]
+    slips: list[Slip]
+    days: list[OpenDay]
     closed: str
-    alarms: list[AlarmShown]
+    alarms: list[Alarm]
 
 
 View = TerminalView | MirrorView | DealerView | WatchView | PitView
