@@ -121,7 +121,7 @@ class IrregularityRule(Shape, frozen=True):
     floorperson: bool
 
 
-class Inscription(Shape, frozen=True):
+class InscriptionRule(Shape, frozen=True):
     """What the layout, or a sign, must show here."""
 
     section: str
@@ -189,7 +189,7 @@ class Rules(Shape, frozen=True):
     choices: list[ChoiceRule]
     leaving: str
     irregularities: list[IrregularityRule]
-    inscriptions: list[Inscription]
+    inscriptions: list[InscriptionRule]
     options: list[OptionChosen]
     readings: list[ReadingTaken]
     upkeep: list[UpkeepRule]
