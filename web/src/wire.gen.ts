@@ -103,6 +103,15 @@ export type CallIrregularity = {
   seat?: number | null;
 };
 
+/** Where cards lie, and how many; two parts are for the high hand and the low. */
+export type CardArea = {
+  to: "board" | "dealer" | "players";
+  parts: number[];
+  form: "cross" | "row";
+  names: string[];
+  section: string;
+};
+
 export type CardsRule = {
   per_deck: number;
   jokers: number;
@@ -354,6 +363,15 @@ export type Known = {
 export type LayoutAsked = {
   source: Source;
   layout?: string;
+};
+
+/** The layout of this table: rows of spots from the dealer's side to the player's, areas for cards, what is printed. */
+export type LayoutRule = {
+  rows: SpotRow[];
+  cards: CardArea[];
+  dice: number;
+  shared: string;
+  printed: Printed[];
 };
 
 /** Give the position up. */
@@ -619,6 +637,12 @@ export type PlaceWager = {
   cents: number;
 };
 
+/** A sentence on the felt. */
+export type Printed = {
+  words: string;
+  section: string;
+};
+
 /** A progressive meter as it stands, with its seed and rate. */
 export type ProgressiveRule = {
   wager: string;
@@ -752,6 +776,7 @@ export type Rules = {
   choices: ChoiceRule[];
   leaving: string;
   irregularities: IrregularityRule[];
+  layout: LayoutRule;
   inscriptions: InscriptionRule[];
   options: OptionChosen[];
   readings: ReadingTaken[];
@@ -903,6 +928,23 @@ export type Spot = {
   stands: number;
   cite: string;
   paytable: [string, string][];
+};
+
+/** A betting spot: the wagers that come there, what is inscribed, and the paragraph of a wagering device that takes them. */
+export type SpotPlace = {
+  wagers: string[];
+  label: string;
+  sign: string;
+  dice: number[];
+  sensor: string;
+  later: boolean;
+  section: string;
+};
+
+/** Betting spots side by side, from the player's left. */
+export type SpotRow = {
+  title: string;
+  spots: SpotPlace[];
 };
 
 /** What the first page leads to. Of a facility that is no demonstration it tells only that it is open. */

@@ -383,9 +383,10 @@ export type Message = Reply | { type: "view"; seq: number; view: View };
 // What is asked by HTTP, as the server describes it.
 export type {
   AccountReport as AccountsReport,
+  CardArea,
   Column,
   Day,
-  InscriptionRule as Inscription,
+  LayoutRule as Layout,
   MeterReport as MetersReport,
   SignInReport,
   SignInRow,
@@ -394,6 +395,7 @@ export type {
   RoundBrief,
   RoundList,
   Rules,
+  SpotPlace,
   Start,
   Who,
 } from "./wire.gen";

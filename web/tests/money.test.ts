@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stack } from "../src/lib/chips";
+import { stack } from "../src/felt/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/lib/money";
 import { added, eitherOf } from "../src/lib/wagering";
 

@@ -1,5 +1,5 @@
 // What the dealer's keys mean. All of them work in one field, so a scanner that types a card is a dealer who types fast.
-import { typedCard } from "../lib/cards";
+import { typedCard } from "../felt/cards";
 import type { DealerCommand, DealerView, NextDo, TableDo } from "../wire";
 
 export type Meant = { command: DealerCommand } | { panel: "irregularities" } | { wrong: string } | null;

@@ -1,5 +1,5 @@
 // What a listener should hear when one view follows another: made from the views alone, so nothing on screen goes unsaid.
-import { handWords } from "./cards";
+import { handWords } from "../felt/cards";
 import { exact, signed, spoken } from "./money";
 import type { Hand, Phase, ResultLine, Seat, Table, TerminalView } from "../wire";
 
