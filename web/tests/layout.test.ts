@@ -44,7 +44,7 @@ test("a wager on another hand stands beside the one whose name it bears, and the
 test("what lies on one of several hands stands with its cards, and no betting place moves for it", () => {
   const hand = { cards: [], words: "", low: [] };
   const wagers = { Blackjack: 500, "Blackjack, hand 2": 500, "Double Down, hand 2": 300 };
-  const seat: Seat = { position: 1, you: true, label: "", wagers, hands: [hand, hand], choices: [], left: false };
+  const seat: Seat = { position: 1, you: true, label: "", sharers: 1, terminals: [], wagers, hands: [hand, hand], choices: [], left: false };
   expect(onHand(seat, 1)).toEqual([]);
   expect(onHand(seat, 2)).toEqual([["Blackjack, hand 2", 500], ["Double Down, hand 2", 300]]);
   const drawn = (one: Seat) => rowsOf(JACK, [spot("Blackjack")], one).map((row) => row.places.map((at) => at.label));

@@ -3,7 +3,7 @@ import { stack } from "../src/felt/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/lib/money";
 import { added, eitherOf } from "../src/lib/wagering";
 
-const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, cite: "", paytable: [], needs: [] };
+const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, stands: 0, cite: "", paytable: [], needs: [] };
 
 describe("money", () => {
   test("figures", () => {

@@ -161,6 +161,15 @@ export type CamerasNeeded = {
   notes: string[];
 };
 
+/** Where cards lie, and how many; two parts are for the high hand and the low. */
+export type CardArea = {
+  to: "board" | "dealer" | "players";
+  parts: number[];
+  form: "cross" | "row";
+  names: string[];
+  section: string;
+};
+
 /** A card, such as QS or joker; null is a card that this screen may not see. */
 export type CardText = string | null;
 
@@ -588,7 +597,7 @@ export type Hours = {
 };
 
 /** What the layout, or a sign, must show here. */
-export type Inscription = {
+export type InscriptionRule = {
   section: string;
   words: string;
   offering: string;
@@ -651,6 +660,15 @@ export type Known = {
   password: string;
 };
 
+/** The layout of this table: rows of spots from the dealer's side to the player's, areas for cards, what is printed. */
+export type Layout = {
+  rows: SpotRow[];
+  cards: CardArea[];
+  dice: number;
+  shared: string;
+  printed: Printed[];
+};
+
 /** A proposed layout in TOML; "" asks for a complete one to begin with. */
 export type LayoutAsked = {
   source: Source;
@@ -685,6 +703,9 @@ export type LimitRule = {
   shared: boolean;
   words: string;
 };
+
+/** A look-up of the compliance desk. */
+export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
 
 /** Whatever comes over a socket. */
 export type Message = Reply | ViewMessage;
@@ -873,6 +894,12 @@ export type Point = {
   name: string;
   section: string;
   words: string;
+};
+
+/** A sentence on the felt. */
+export type Printed = {
+  words: string;
+  section: string;
 };
 
 /** Why nothing was done. */
@@ -1159,7 +1186,8 @@ export type Rules = {
   choices: ChoiceRule[];
   leaving: string;
   irregularities: IrregularityRule[];
-  inscriptions: Inscription[];
+  layout: Layout;
+  inscriptions: InscriptionRule[];
   options: OptionChosen[];
   readings: ReadingTaken[];
   upkeep: UpkeepRule[];
@@ -1318,6 +1346,23 @@ export type Spot = {
   stands: number;
   cite: string;
   paytable: [string, string][];
+};
+
+/** A betting spot: the wagers that come there, what is inscribed, and the paragraph of a wagering device that takes them. */
+export type SpotPlace = {
+  wagers: string[];
+  label: string;
+  sign: string;
+  dice: number[];
+  sensor: string;
+  later: boolean;
+  section: string;
+};
+
+/** Betting spots side by side, from the player's left. */
+export type SpotRow = {
+  title: string;
+  spots: SpotPlace[];
 };
 
 /** Whether a dealer may deal a game (nothing where the text has no rule), and what is still needed. */

@@ -168,7 +168,7 @@ class Printed(Shape, frozen=True):
     section: str
 
 
-class LayoutRule(Shape, frozen=True):
+class Layout(Shape, frozen=True):
     """The layout of this table: rows of spots from the dealer's side to the player's, areas for cards, what is printed."""
 
     rows: list[SpotRow]
@@ -237,7 +237,7 @@ class Rules(Shape, frozen=True):
     choices: list[ChoiceRule]
     leaving: str
     irregularities: list[IrregularityRule]
-    layout: LayoutRule
+    layout: Layout
     inscriptions: list[InscriptionRule]
     options: list[OptionChosen]
     readings: list[ReadingTaken]

@@ -3,26 +3,34 @@
 Nothing beside them is written by hand: a screen imports from `web/src/wire`.
 """
 
+import typing
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from fairfelt.server.wire import staff, views
-from fairfelt.server.wire.openapi import COMMAND, command_types, components
+from fairfelt.floor import commands
+from fairfelt.server.wire import desk_answers, staff, views
+from fairfelt.server.wire.openapi import COMMAND, components
 
 FILE = Path(__file__).parents[4] / "web/src/wire/index.ts"
 HEAD = "// Written by `make types-web` from the server's own shapes; do not edit.\n"
 NAMED = {"Phase": views.Phase, "NextDo": staff.Do, "SlipState": staff.SlipState}
 """Lists of words that have a name of their own."""
 
+
+def _union(kinds: Any) -> str:
+    return " | ".join(kind.__name__ for kind in typing.get_args(kinds))
+
+
 JOINED = {
     "CardText": ("A card, such as QS or joker; null is a card that this screen may not see.", "string | null"),
-    "View": ("What a socket shows.", " | ".join(kind.__name__ for kind in views.View.__args__)),
+    "View": ("What a socket shows.", _union(views.View)),
+    "LookedUp": ("A look-up of the compliance desk.", _union(desk_answers.LookedUp)),
     "Reply": ("The answer to a command.", "Done | Refused"),
     "Message": ("Whatever comes over a socket.", "Reply | ViewMessage"),
-    COMMAND: ("What a screen may ask for.", " | ".join(kind.__name__ for kind in command_types())),
+    COMMAND: ("What a screen may ask for.", _union(commands.Any)),
     "Sent": ("A command with the id that its sender made.", f"{COMMAND} & {{ id: string }}"),
 }
 """Types that are made of others."""
