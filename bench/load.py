@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 import apsw
-import msgspec
 import uvicorn
 import websockets
 
@@ -34,6 +33,7 @@ from fairfelt.server.http import app
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
 from fairfelt.server.people.guard import SUBPROTOCOL
 from fairfelt.server.people.staff import People
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.loop import run
 from fairfelt.server.shell.writer import Writer
 
@@ -53,7 +53,7 @@ def free_port() -> int:
 
 async def given(writer: Writer, command: c.Command, actor: Actor) -> None:
     """A command that is taken."""
-    reply = json.loads(await writer.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command)))
+    reply = json.loads(await writer.submit(actor, sealed(command)))
     if not reply["ok"]:
         raise SystemExit(f"{command}: {reply['words']}")
 

@@ -6,7 +6,6 @@ CLOCK-1 and CLOCK-2, keep to the clock.
 
 import asyncio
 import sys
-import uuid
 
 import msgspec
 import uvicorn
@@ -18,6 +17,7 @@ from fairfelt.rules import sample, standard, write
 from fairfelt.server import demonstration as demo
 from fairfelt.server.http import app
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 60
@@ -41,7 +41,7 @@ async def set_up(writer: Writer) -> None:
         for name in ("CLOCK-1", "CLOCK-2")
     ]
     for command in wanted:
-        reply = await writer.submit(uuid.uuid4().hex, demo.ADMINISTRATOR, msgspec.json.encode(command))
+        reply = await writer.submit(demo.ADMINISTRATOR, sealed(command))
         assert msgspec.json.decode(reply)["ok"], reply
     await demo.set_up(writer)
 

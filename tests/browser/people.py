@@ -47,6 +47,7 @@ class Patron:
         self.page.get_by_role("navigation").wait_for()
         if seated:
             self.page.locator(".phase.wagering").wait_for()
+            self.page.locator(".spot").first.wait_for()  # the layout has come
 
     def _received(self, frame: str | bytes) -> None:
         self.frames.append(json.loads(frame))
@@ -80,6 +81,7 @@ class Patron:
         table_card = self.page.locator("main li", has=self.page.get_by_text(re.compile(rf"^{table} ·")))
         table_card.get_by_role("button", name=f"Sit at position {position}", exact=True).click()
         self.page.locator(".phase.wagering", has_text="Place wagers").wait_for()
+        self.page.locator(".spot").first.wait_for()  # the layout has come
 
     def spot(self, wager: str):
         return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(wager)}(, required)?:"))

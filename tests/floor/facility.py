@@ -8,6 +8,7 @@ from fairfelt.floor.events import decode, encode
 from fairfelt.floor.invariants import check
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.live.views import terminal_view
 
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
 FLOOR, ATTENDANT = Actor("flora", "floorperson"), Actor("sam", "slot attendant")
@@ -50,6 +51,10 @@ class Facility:
         terminal = self.terminal(name, cents)
         self.must(commands.Join(table, position), terminal)
         return terminal
+
+    def seen(self, terminal):
+        """What a terminal is shown now."""
+        return terminal_view(self.state, terminal, self.at)
 
     def deal(self, *cards, table="T1"):
         for card in cards:

@@ -22,6 +22,7 @@ from fairfelt.ledger import Ledger, LedgerRefused, Transfer
 from fairfelt.rules import sample
 from fairfelt.server.live.views import BYSTANDER, table_view, terminal_view
 from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Answered, Fenced, Journal, StoreFailed
 from fairfelt.store.anchors import Anchors
@@ -228,12 +229,12 @@ def sight():
         facility.seated(name, position=position)
     facility.lock({"EWT-1": {"Ante": 1000}, "EWT-3": {"Ante": 1000}})
     facility.deal("AS", "2H", "9D", "KS", "3H", "8C", "QS", "4H", "2D")
-    own = json.dumps(terminal_view(facility.state, "EWT-1", 0)["table"])
-    assert '"AS"' in own
-    others = json.dumps([terminal_view(facility.state, name, 0)["table"] for name in ("EWT-2", "EWT-3")])
-    staff = json.dumps(table_view(facility.state, table, BYSTANDER))
-    assert '"AS"' not in others + staff
-    assert '"9D"' not in own + others + staff
+    own = msgspec.json.encode(terminal_view(facility.state, "EWT-1", 0).table)
+    assert b'"AS"' in own
+    others = msgspec.json.encode([terminal_view(facility.state, name, 0).table for name in ("EWT-2", "EWT-3")])
+    staff = msgspec.json.encode(table_view(facility.state, table, BYSTANDER))
+    assert b'"AS"' not in others + staff
+    assert b'"9D"' not in own + others + staff
 
 
 def journal():
@@ -277,8 +278,8 @@ async def _forged():
     backend = Memory()
     one = Writer(Journal(backend), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit("1", ADMINISTRATOR, b'{"do":"enroll_terminal","terminal":"EWT-1"}')
-    await one.submit("2", at("EWT-1"), b'{"do":"insert_bill","cents":500}')
+    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
+    await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2"))
     task.cancel()
     one.close()
     seq, body, _ = backend._kept[NAME]
@@ -336,11 +337,10 @@ async def _written():
     clock = iter([1000, 500, 2000, 2000, 2000, 2000, 2000, 2000])
     one = Writer(Journal(Memory()), clock=lambda: next(clock))
     task = asyncio.create_task(one.run())
-    bill = b'{"do":"insert_bill","cents":500}'
-    await one.submit("1", ADMINISTRATOR, b'{"do":"enroll_terminal","terminal":"EWT-1"}')
-    first = await one.submit("2", at("EWT-1"), bill)
-    assert await one.submit("2", at("EWT-1"), bill) == first
-    other = json.loads(await one.submit("2", at("EWT-1"), bill.replace(b"500", b"1000")))
+    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
+    first = await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2"))
+    assert await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2")) == first
+    other = json.loads(await one.submit(at("EWT-1"), sealed(c.InsertBill(1000), "2")))
     assert other.get("code") == "id"
     assert one.state.account("EWT-1") == 500
     times = [json.loads(entry.body)["at"] for entry in one.store.read()]
@@ -351,9 +351,9 @@ async def _written():
 async def _failed():
     one = Writer(Journal(Failing()), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit("1", ADMINISTRATOR, b'{"do":"enroll_terminal","terminal":"EWT-1"}')
+    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
     for key in ("2", "3"):
         with pytest.raises(StoreFailed):
-            await one.submit(key, at("EWT-1"), b'{"do":"insert_bill","cents":500}')
+            await one.submit(at("EWT-1"), sealed(c.InsertBill(500), key))
     with pytest.raises(StoreFailed):
         await task

@@ -247,8 +247,8 @@ def test_what_is_about_one_player_asks_for_the_seat(chapter, wagers, section, wh
         console.deal_on()
     else:
         console.facility.deal("5S", "9H", "TS", "TC")
-    shown = dealer_view(console.facility.state, "T1", console.facility.at)["irregularities"]
-    assert next(one["seats"] for one in shown if (one["section"], one["case"]) == (section, which))
+    shown = dealer_view(console.facility.state, "T1", console.facility.at).irregularities
+    assert next(one.seats for one in shown if (one.section, one.case) == (section, which))
     assert not console.facility.give(c.CallIrregularity("T1", section, which), DEALER).ok
     assert console.facility.give(c.CallIrregularity("T1", section, which, 1), DEALER).ok
 

@@ -5,6 +5,7 @@ import pytest
 from fairfelt.floor import commands as c
 from fairfelt.floor.upkeep import expected
 from fairfelt.server.live.consoles import dealer_view
+from fairfelt.server.wire.staff import Instruction
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import case, rule
 
@@ -29,10 +30,10 @@ class Console:
         given, read = {"card": iter(cards.split()), "dice": iter(dice), "wait": iter(answers)}, 0
         while not self.table.over:
             view = self.view()
-            do = view["next"]["do"]
-            assert view["next"]["cite"]
-            self.words.append(view["next"]["words"])
-            self.also += [one["words"] for one in view["also"]]
+            do = view.next.do
+            assert view.next.cite
+            self.words.append(view.next.words)
+            self.also += [one.words for one in view.also]
             if do == "count":
                 self.facility.must(c.CountCards("T1", expected(self.table)), DEALER)
                 continue
@@ -50,20 +51,20 @@ class Console:
         before = self.view()
         faces = (1,) * self.table.view.pending.count if do == "dice" else ()
         self.facility.must(c.DealCard("T1", "8D") if do == "card" else c.ThrowDice("T1", faces), DEALER)
-        assert self.view()["last_card"] == ("8D" if do == "card" else "-".join("1" for _ in faces))
+        assert self.view().last_card == ("8D" if do == "card" else "-".join("1" for _ in faces))
         self.facility.must(c.TakeBack("T1"), DEALER)
-        assert self.view()["next"] == before["next"]
-        assert self.view()["shoe"] == before["shoe"]
+        assert self.view().next == before.next
+        assert self.view().shoe == before.shoe
 
     def settle(self):
         """The settlement list as it is shown, which is what is then paid."""
-        assert self.view()["next"]["do"] == "settle"
-        shown = self.view()["table"]["result"]
+        assert self.view().next.do == "settle"
+        shown = self.view().table.result
         self.facility.must(c.Settle("T1"), DEALER)
         assert [(line.position, line.wager, line.returned) for line in self.table.last] == [
-            (line["seat"], line["wager"], line["returned"]) for line in shown
+            (line.seat, line.wager, line.returned) for line in shown
         ]
-        return [(line["seat"], line["wager"], line["stake"], line["returned"]) for line in shown]
+        return [(line.seat, line.wager, line.stake, line.returned) for line in shown]
 
 
 @pytest.mark.parametrize(
@@ -203,7 +204,7 @@ def test_the_console_says_what_is_done_with_the_cards_of_a_player():
     console = Console("676a", {"Front 9": 1000, "Skins": 500})
     console.play("AS 2S KC AH 2H KD 5D 6S 4C 7H 3S 9C", ["Fold", "Back 9"])
     view = console.view()
-    assert [(one["words"], one["cite"]) for one in view["also"]] == [
+    assert [(one.words, one.cite) for one in view.also] == [
         ("position 1: the hand folded lies face down under its wagers", "676a.11(c)(2)"),
         ("reveal the dealer: K♣ K♦ 4♣ 9♣", "676a.11(d)"),
         ("position 2: reveal 2♠ 2♥ 6♠ 3♠", "676a.11(d)(1)"),
@@ -240,23 +241,23 @@ def test_the_console_says_where_cards_go_that_nobody_plays():
 def test_the_console_says_whose_cards_go_to_the_discard_rack(wagers, goes):
     console = Console("687a", wagers)
     console.play("AS 3S 5S 7S 9S AH 3H 5H 7H 9H KC KD QC QD JC", ["Fold", "Raise"])
-    away = {"words": "position 1: the cards go to the discard rack", "cite": "687a.11(c)"}
-    assert (away in console.view()["also"]) is goes
+    away = Instruction("position 1: the cards go to the discard rack", "687a.11(c)")
+    assert (away in console.view().also) is goes
 
 
 @rule("668a.3(j)")
 def test_the_shaker_is_covered_when_all_is_collected_and_paid():
     console = Console("668a", {"Six the Hardway": 1000})
     console.facility.must(c.ThrowDice("T1", (3, 3)), DEALER)
-    assert "668a.3(j)" not in {one["cite"] for one in console.view()["also"]}
+    assert "668a.3(j)" not in {one.cite for one in console.view().also}
     console.settle()
-    assert console.view()["also"][0] == {"words": "cover and shake the shaker", "cite": "668a.3(j)"}
+    assert console.view().also[0] == Instruction("cover and shake the shaker", "668a.3(j)")
 
 
 def test_what_the_shoe_simulates_is_not_taken_back():
     console = Console("649a", {"Ante": 1000})
     console.facility.must(c.DealCard("T1"), DEALER)
-    assert console.view()["last_card"] == ""
+    assert console.view().last_card == ""
     assert console.facility.give(c.TakeBack("T1"), DEALER).code == "simulated"
 
 

@@ -22,31 +22,31 @@ WITHOUT: frozenset[str] = frozenset()
 def told(live):
     """What is to be done next, which must name its paragraph."""
     view = dealer_view(live.facility.state, "T1", live.facility.at)
-    for step in (view["next"], *view["also"]):
-        assert step["cite"] in SECTIONS or step["words"] in WITHOUT, step
-    return view["next"]
+    for step in (view.next, *view.also):
+        assert step.cite in SECTIONS or step.words in WITHOUT, step
+    return view.next
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_every_step_names_its_paragraph(game):
     live = Live(sample(game), f"steps {game.chapter}")
     live.facility.must(c.CloseTable("T1"), DEALER)
-    assert told(live)["do"] == "open_table"
+    assert told(live).do == "open_table"
     live.facility.must(c.OpenTable("T1"), DEALER)
-    assert told(live)["do"] == "open_wagering"
+    assert told(live).do == "open_wagering"
     live.facility.must(c.OpenWagering("T1"), DEALER)
-    assert told(live)["do"] == "no_more_bets"
+    assert told(live).do == "no_more_bets"
     live.facility.must(c.NoMoreBets("T1"), DEALER)  # nobody wagered
     live.lock()
-    while not live.table.over or told(live)["do"] == "count":
-        if told(live)["do"] == "count":
+    while not live.table.over or told(live).do == "count":
+        if told(live).do == "count":
             live.facility.must(c.CountCards("T1", expected(live.table)), DEALER)
             continue
-        assert told(live)["do"] in ("card", "dice", "wait")
+        assert told(live).do in ("card", "dice", "wait")
         live.step()
-    if told(live)["do"] == "validate":
+    if told(live).do == "validate":
         live.facility.must(c.Validate("T1"), FLOOR)
-    assert told(live)["do"] == "settle"
+    assert told(live).do == "settle"
     live.facility.must(c.Settle("T1"), DEALER)
     assert live.table.phase is Phase.READY
     told(live)
@@ -59,10 +59,10 @@ def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
     live = Live(sample(game), f"stopped {game.chapter}")
     live.facility.must(c.CountCards("T1", 1), DEALER)
     step = told(live)
-    assert (live.table.phase, step["do"]) == (Phase.STOPPED, "resume")
+    assert (live.table.phase, step.do) == (Phase.STOPPED, "resume")
     live.facility.must(c.Resume("T1"), DEALER)
     assert live.table.asked is not None
-    assert live.table.asked.section == step["cite"]
+    assert live.table.asked.section == step.cite
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_table_is_opened_and_wagering_closed_by_the_chapter(chapter, opens, cl
     facility = Facility()
     rules = next(sample(game) for game in GAMES if game.chapter == chapter)
     facility.must(c.SetUpTable("T1", rules), ADMINISTRATOR)
-    assert dealer_view(facility.state, "T1", facility.at)["next"]["cite"] == opens
+    assert dealer_view(facility.state, "T1", facility.at).next.cite == opens
     facility.must(c.OpenTable("T1"), DEALER)
     facility.must(c.OpenWagering("T1"), DEALER)
-    assert dealer_view(facility.state, "T1", facility.at)["next"]["cite"] == closes
+    assert dealer_view(facility.state, "T1", facility.at).next.cite == closes

@@ -252,8 +252,8 @@ def test_a_card_of_a_full_shoe_and_one_for_each_new_dealer_is_burned(chapter):
     wager = "Ante" if chapter == "686a" else "Blackjack"
 
     def told():
-        also = dealer_view(facility.state, "T1", facility.at)["also"]
-        return [one["words"].rpartition(": ")[2] for one in also if one["cite"] == f"{chapter}.7(c)"]
+        also = dealer_view(facility.state, "T1", facility.at).also
+        return [one.words.rpartition(": ")[2] for one in also if one.cite == f"{chapter}.7(c)"]
 
     assert told() == ["1 now"]
     facility.must(c.Relieve("T1"), OTHER_DEALER)

@@ -10,8 +10,9 @@ from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http.replay import seen_by
 from fairfelt.server.live.consoles import dealer_view
-from fairfelt.server.live.views import terminal_view
 from fairfelt.server.shell.archive import Books
+from fairfelt.server.wire.staff import Instruction
+from fairfelt.server.wire.views import Bank
 from tests.floor.facility import DEALER, Facility, at
 from tests.floor.world import audited
 from tests.helpers import rule
@@ -59,7 +60,7 @@ def play_on(made, settle=True):
     if settle:
         made.must(c.Settle("T1"), DEALER)
         for name in table(made).terminals:
-            assert terminal_view(made.state, name, made.at)["table"]["spots"][0]["wager"] == "Pai Gow Poker"
+            assert made.seen(name).table.spots[0].wager == "Pai Gow Poker"
 
 
 def lock(made, *placed):
@@ -100,9 +101,10 @@ def test_the_bank_is_offered_from_the_dealers_right_until_somebody_takes_it():
     say(made, EWT_2="Bank")
     assert table(made).asks == {}
     assert table(made).bank == 2
-    assert {"words": "place the bank's marker before position 2", "cite": "645a.12(c)"} in dealer_view(
-        made.state, "T1", made.at
-    )["also"]
+    assert (
+        Instruction("place the bank's marker before position 2", "645a.12(c)")
+        in dealer_view(made.state, "T1", made.at).also
+    )
     made.must(c.OpenWagering("T1"), DEALER)
     assert table(made).phase is Phase.WAGERING
     assert table(made).rounds == 2
@@ -135,8 +137,8 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
     house = made.state.ledger.balance("house:T1")
     for name, wager, cents in ((ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000), (TWO, "Pai Gow Poker", 6_000)):
         made.must(c.PlaceWager(wager, cents), at(name))
-    shown = terminal_view(made.state, THREE, made.at)["table"]
-    assert shown["bank"] == {"position": 3, "shared": shared, "covers": 16_000}
+    shown = made.seen(THREE).table
+    assert shown.bank == Bank(3, shared, 16_000)
     made.must(c.NoMoreBets("T1"), DEALER)
     if not shared:
         assert list(table(made).asks) == [THREE]  # (g): the dealer's wager, or less
@@ -235,8 +237,8 @@ def test_a_void_round_gives_the_cover_back():
     lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000))
     before = made.state.account(THREE)
     made.must(c.Choose("Dealer's wager"), at(THREE))
-    voids = next(one for one in dealer_view(made.state, "T1", made.at)["irregularities"] if one["voids"] == "all hands")
-    made.must(c.CallIrregularity("T1", voids["section"], voids["case"]), DEALER)
+    voids = next(one for one in dealer_view(made.state, "T1", made.at).irregularities if one.voids == "all hands")
+    made.must(c.CallIrregularity("T1", voids.section, voids.case), DEALER)
     assert made.agree().ok
     made.must(c.Settle("T1"), DEALER)
     assert made.state.account(THREE) == before + 30_000

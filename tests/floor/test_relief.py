@@ -71,7 +71,7 @@ def stopped(facility):
 
 
 def shown(facility):
-    return [one["words"] for one in pit_view(facility.state, facility.at)["alarms"]]
+    return [alarm.words for alarm in pit_view(facility.state, facility.at).alarms]
 
 
 def test_an_alarm_stays_until_a_floorperson_acknowledges_it(stopped):

@@ -11,7 +11,6 @@ from fairfelt.floor.rounds_end import owed
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import load, sample
-from fairfelt.server.live.views import terminal_view
 from fairfelt.simulator.players import anything, at_random, folding, passing
 from tests.floor.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
 from tests.floor.world import audited
@@ -140,16 +139,16 @@ def test_each_terminal_sees_its_own_wagers_and_the_hand_it_plays(stadium):
     stadium.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 5000}})
     stadium.deal(*HANDS)
     stadium.must(c.Choose("Play"), at("EWT-2"))
-    mine, yours, none = (terminal_view(stadium.state, f"EWT-{n}", 0)["table"] for n in (1, 2, 3))
-    seat = mine["seats"][0]
-    assert (seat["label"], seat["wagers"], seat["choices"]) == ("EWT-1", {"Ante": 1000}, [])
-    assert seat["hands"][0]["cards"] == ["QS", "6H", "4D"] == yours["seats"][0]["hands"][0]["cards"]
-    assert yours["seats"][0]["wagers"] == {"Ante": 5000, "Play": 5000}
-    assert none["seats"][0]["hands"][0]["cards"] == [None, None, None]
-    assert [view["ask"]["you"] for view in (mine, yours, none)] == [True, False, False]
-    assert mine["ask"]["moves"][0]["most"] == 1000
-    assert [one["terminal"] for one in seat["terminals"]] == ["EWT-1", "EWT-2", "EWT-3"]
-    assert (mine["taken"], mine["sharing"]) == ([1], 3)
+    mine, yours, none = (stadium.seen(f"EWT-{n}").table for n in (1, 2, 3))
+    seat = mine.seats[0]
+    assert (seat.label, seat.wagers, seat.choices) == ("EWT-1", {"Ante": 1000}, [])
+    assert seat.hands[0].cards == ["QS", "6H", "4D"] == yours.seats[0].hands[0].cards
+    assert yours.seats[0].wagers == {"Ante": 5000, "Play": 5000}
+    assert none.seats[0].hands[0].cards == [None, None, None]
+    assert [view.ask.you for view in (mine, yours, none)] == [True, False, False]
+    assert mine.ask.moves[0].most == 1000
+    assert [one.terminal for one in seat.terminals] == ["EWT-1", "EWT-2", "EWT-3"]
+    assert (mine.taken, mine.sharing) == ([1], 3)
 
 
 def test_a_place_is_found_for_who_names_none(stadium):

@@ -110,8 +110,8 @@ def test_an_answer_runs_the_round_for_who_gave_it_and_for_the_table(stadium, cou
 def test_a_round_is_settled_once_however_many_look_at_it(stadium, counted):
     answered(stadium)
     names = list(stadium.state.terminals)
-    views = [terminal_view(stadium.state, name, stadium.at) for name in names]
-    assert {view["table"]["phase"] for view in views} == {"settling"}
+    views = [stadium.seen(name) for name in names]
+    assert {view.table.phase for view in views} == {"settling"}
     counted["run"] = 0
     stadium.must(c.Settle("T1"), DEALER)
     assert counted == {"run": 0, "settled": 1}
@@ -119,8 +119,8 @@ def test_a_round_is_settled_once_however_many_look_at_it(stadium, counted):
     assert len(table.last) > MANY_LINES
     for name in names:
         lines = [line for line in table.last if line.terminal == name]
-        shown = terminal_view(stadium.state, name, stadium.at)["table"]["result"]
-        assert [line["wager"] for line in shown] == [line.wager for line in lines]
+        shown = stadium.seen(name).table.result
+        assert [line.wager for line in shown] == [line.wager for line in lines]
         assert lines
     assert digest(replayed(stadium.journal)) == digest(stadium.state)
     audited(stadium)
@@ -135,9 +135,9 @@ def test_a_round_goes_on_from_a_snapshot_in_the_middle_of_its_choices(stadium):
     answered(stadium)
     stadium.must(c.Settle("T1"), DEALER)
     assert digest(replayed(stadium.journal)) == digest(stadium.state)
-    shown = [terminal_view(stadium.state, name, stadium.at)["history"][0] for name in stadium.state.terminals]
+    shown = [stadium.seen(name).history[0] for name in stadium.state.terminals]
     again = replayed(stadium.journal)
-    assert shown == [terminal_view(again, name, stadium.at)["history"][0] for name in again.terminals]
+    assert shown == [terminal_view(again, name, stadium.at).history[0] for name in again.terminals]
     audited(stadium)
 
 
@@ -167,14 +167,14 @@ def test_at_a_dice_table_a_terminal_is_sent_its_neighbours_and_the_dealer_everyb
     while not table.over:
         facility.must(c.ThrowDice("T1"), DEALER)
     facility.must(c.Settle("T1"), DEALER)
-    everybody = {seat["position"] for seat in dealer_view(facility.state, "T1", facility.at)["table"]["seats"]}
+    everybody = {seat.position for seat in dealer_view(facility.state, "T1", facility.at).table.seats}
     assert everybody == set(range(1, 41))
     for position, name in enumerate(names, start=1):
-        view = terminal_view(facility.state, name, facility.at)
+        view = facility.seen(name)
         near = {one for one in everybody if abs(one - position) <= NEAR}
-        assert {seat["position"] for seat in view["table"]["seats"]} == near
-        for log in (view["table"]["log"], view["history"][0]["log"]):
-            assert {entry["seat"] for entry in log} - {None} == near
+        assert {seat.position for seat in view.table.seats} == near
+        for log in (view.table.log, view.history[0].log):
+            assert {entry.seat for entry in log} - {None} == near
     audited(facility)
 
 

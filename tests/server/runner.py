@@ -8,9 +8,7 @@ import asyncio
 import os
 import sys
 import traceback
-import uuid
 
-import msgspec
 import uvicorn
 
 from fairfelt import store
@@ -22,6 +20,7 @@ from fairfelt.server.http import app
 from fairfelt.server.live import automatic_dealer as dealer
 from fairfelt.server.people.staff import People
 from fairfelt.server.shell import writer as writing
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.loop import run
 from fairfelt.server.shell.writer import Writer
 
@@ -44,7 +43,7 @@ async def main(url: str, port: int) -> None:
             c.SetUpTable("T1", sample(find("686a")), automatic=True, seconds_to_wager=0, seconds_to_choose=1)
         )
         for command in commands:
-            await writer.submit(uuid.uuid4().hex, ADMINISTRATOR, msgspec.json.encode(command))
+            await writer.submit(ADMINISTRATOR, sealed(command))
     while not server.started:
         await asyncio.sleep(0.01)
     told("ready")

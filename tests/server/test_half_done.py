@@ -24,6 +24,7 @@ from fairfelt.floor.events import Noted, encode
 from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 
 HOUSE = Path(fairfelt.__file__).parent
@@ -91,13 +92,13 @@ def gives(one, commands, trap, keys="given"):
         working = asyncio.create_task(one.run())
         for at, (actor, command) in enumerate(commands):
             key = f"{keys}-{at}"
-            asking = asyncio.create_task(one.submit(key, actor, msgspec.json.encode(command)))
+            asking = asyncio.create_task(one.submit(actor, sealed(command, key)))
             await asyncio.wait({asking, working}, return_when=asyncio.FIRST_COMPLETED)
             if not asking.done():
                 break
             answered[key] = asking.result()
             if b'"code":"fault"' in answered[key]:
-                answered[f"{key}-again"] = await one.submit(f"{key}-again", actor, msgspec.json.encode(command))
+                answered[f"{key}-again"] = await one.submit(actor, sealed(command, f"{key}-again"))
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)
 

@@ -4,9 +4,7 @@ import asyncio
 import json
 import threading
 import time
-import uuid
 
-import msgspec
 import pytest
 from starlette.requests import Request
 from starlette.responses import Response
@@ -18,7 +16,9 @@ from fairfelt.server.live import hub as hubs
 from fairfelt.server.live.hub import Hub, Watcher
 from fairfelt.server.people.guard import Guard
 from fairfelt.server.people.staff import People
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire.views import PitView
 from fairfelt.store import Journal, StoreFailed
 from fairfelt.store.memory import Memory
 from tests.floor.facility import ADMINISTRATOR, DEALER, at
@@ -70,12 +70,17 @@ class House:
         self.writer.close()
 
     async def give(self, command, actor):
-        reply = await self.writer.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command))
+        reply = await self.writer.submit(actor, sealed(command))
         assert json.loads(reply)["ok"], reply
 
+    def glance(self, now):
+        """A view that tells how far the state has come."""
+        state = self.writer.state
+        return PitView(state.at, [], [], [], [], [], "", [])
+
     def watch(self, about, view=None):
-        """Somebody who is shown how many events there were."""
-        watcher = Watcher(about, view or (lambda now: {"at": self.writer.state.at}), session=f"of {about}")
+        """Somebody who is shown how far the state has come."""
+        watcher = Watcher(about, view or self.glance, session=f"of {about}")
         self.hub.join(f"{about} {len(self.watchers)}", watcher)
         self.watchers[watcher] = about
         return watcher
@@ -95,7 +100,7 @@ def test_nothing_is_shown_before_it_is_durable():
     async def story():
         async with House() as house:
             one = house.watch("EWT-1")
-            before = (await shown(one))["view"]["at"]
+            before = (await shown(one))["view"]["now"]
             house.disk.free.clear()
             giving = asyncio.create_task(house.give(c.InsertBill(10_000), at("EWT-1")))
             while not house.writer.busy:
@@ -109,7 +114,7 @@ def test_nothing_is_shown_before_it_is_durable():
             await giving
             for watcher in (one, late):
                 view = await shown(watcher)
-                assert (view["view"]["at"], view["seq"]) == (house.writer.state.at, house.writer.seq)
+                assert (view["view"]["now"], view["seq"]) == (house.writer.state.at, house.writer.seq)
 
     asyncio.run(story())
 
@@ -184,7 +189,7 @@ def test_views_are_made_a_few_at_a_time_and_all_are_made():
             def making(one):
                 def view(now):
                     made.append(one)
-                    return {}
+                    return house.glance(now)
 
                 return view
 
@@ -218,7 +223,7 @@ def test_one_connection_is_shown_the_newest_and_not_everything():
                 views += bool(watcher.message())
             assert views <= 2 + (time.monotonic() - begun) / hubs.SOON
             await asyncio.sleep(hubs.SOON + DISCREET)
-            assert json.loads(watcher.message())["view"]["at"] == house.writer.state.at
+            assert json.loads(watcher.message())["view"]["now"] == house.writer.state.at
 
     asyncio.run(story())
 
@@ -240,7 +245,7 @@ def test_a_view_that_cannot_be_made_ends_its_connection_and_nothing_else(caplog)
 def test_who_has_left_or_was_displaced_is_shown_nothing_more():
     async def story():
         async with House() as house:
-            older, newer = (Watcher("EWT-1", lambda now: {}) for _ in range(2))
+            older, newer = (Watcher("EWT-1", house.glance) for _ in range(2))
             house.hub.join("terminal", older)
             await shown(older)
             house.hub.join("terminal", newer)

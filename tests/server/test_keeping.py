@@ -2,7 +2,6 @@
 
 import asyncio
 import pickle
-import uuid
 from hashlib import sha256
 
 import msgspec
@@ -19,6 +18,7 @@ from fairfelt.rules import sample
 from fairfelt.server.shell import snapshot as keeping
 from fairfelt.server.shell import writer
 from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal
 from fairfelt.store.contract import Entry, link
@@ -35,7 +35,7 @@ def given(one, *commands):
     async def work():
         working = asyncio.create_task(one.run())
         for actor, command in commands:
-            reply = await one.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command))
+            reply = await one.submit(actor, sealed(command))
             assert msgspec.json.decode(reply)["ok"], (command, reply)
         working.cancel()
         await asyncio.gather(working, return_exceptions=True)

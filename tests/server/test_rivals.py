@@ -3,7 +3,6 @@
 import asyncio
 import json
 
-import msgspec
 import pytest
 
 from fairfelt import store
@@ -12,6 +11,7 @@ from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.invariants import check
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
 
@@ -41,7 +41,7 @@ async def race(writer, numbers):
     replies = []
     for start in range(0, len(numbers), AT_ONCE):
         sent = [
-            writer.submit(f"{number}-{n}", actor(n), msgspec.json.encode(c.InsertVoucher(number)))
+            writer.submit(actor(n), sealed(c.InsertVoucher(number), f"{number}-{n}"))
             for number in numbers[start : start + AT_ONCE]
             for n in range(RIVALS)
         ]

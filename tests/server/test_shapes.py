@@ -23,7 +23,7 @@ from fairfelt.server.people.policy import ROUTES
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire import typescript
 from fairfelt.server.wire.openapi import components, document
-from fairfelt.server.wire.views import VIEWS
+from fairfelt.server.wire.views import DealerView, ViewMessage
 
 ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
@@ -62,10 +62,13 @@ class Played:
 
     def look(self):
         for actor, query in LOOKING if "T1" in self.state.tables else ():
-            view = json.loads(msgspec.json.encode(watched(self.state, actor, **query)[0](self.at)))
-            msgspec.convert(view, VIEWS[view["role"]])
-            if view["role"] == "dealer":
-                self.phases.add(view["table"]["phase"])
+            view = watched(self.state, actor, **query)[0](self.at)
+            message = msgspec.json.encode(ViewMessage(self.at, view))
+            read = msgspec.json.decode(message, type=ViewMessage)  # what is sent fits what is described
+            assert type(read.view) is type(view)
+            assert msgspec.json.encode(read) == message
+            if isinstance(view, DealerView):
+                self.phases.add(view.table.phase)
 
     def round(self):
         table = self.table

@@ -8,17 +8,24 @@ const TABLE: Table = {
   chapter: "649a",
   slug: "three-card-poker",
   positions: 7,
+  taken: [3],
+  sharing: 1,
+  terminals: 1,
+  minimum: 500,
+  maximum: null,
   round: "T1-1",
   phase: "wagering",
   until: null,
   you: 3,
   spots: [],
-  seats: [{ position: 3, you: true, label: "EWT-0001", wagers: {}, hands: [], choices: [], left: false }],
+  seats: [{ position: 3, you: true, label: "EWT-0001", sharers: 1, terminals: [], wagers: {}, hands: [], choices: [], left: false }],
   dealer: { cards: [], words: "", low: [] },
+  dealt_by: "automatic",
   board: [],
   dice: [],
   ask: null,
   waiting: "",
+  bank: null,
   log: [],
   result: [],
   meters: [],
@@ -27,7 +34,7 @@ const TABLE: Table = {
 
 function view(table: Table | null, cents = 1_000): TerminalView {
   const account = { cents, in_play: 0, bought_in: 0, net: 0, since: 0 };
-  return { role: "terminal", terminal: "EWT-0001", now: 0, account, tables: [], table, vouchers: [], history: [] };
+  return { role: "terminal", terminal: "EWT-0001", now: 0, account, hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
 }
 
 test("nothing changed, nothing said", () => {
@@ -45,13 +52,13 @@ test("no more bets, then one's own cards", () => {
 
 test("a question to this terminal is urgent and names what happens without an answer", () => {
   const move = { name: "Play", least: 1_000, most: 1_000, cards: 0, apart: "", cite: "" };
-  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
+  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, answering: 1, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
   expect(announce(view(TABLE), view(asked)).urgent).toEqual(["Your turn. Play. If you do nothing: Fold."]);
   expect(announce(view(asked), view(asked)).urgent).toEqual([]);
 });
 
 test("the result of each wager, the sum, and the account", () => {
-  const line = { seat: 3, wager: "Ante", stake: 500, returned: 1_000, net: 500, verdict: "win", pays: "1 to 1", row: "", hand: "", cite: "" };
+  const line = { terminal: "EWT-0001", seat: 3, wager: "Ante", stake: 500, returned: 1_000, net: 500, verdict: "win", pays: "1 to 1", row: "", hand: "", cite: "", hand_pay: "" };
   const done: Table = { ...TABLE, phase: "result", result: [line, { ...line, seat: 4 }] };
   expect(announce(view(TABLE), view(done, 2_000)).calm).toEqual([
     "The round is settled.",
@@ -68,7 +75,7 @@ test("a hand pay is urgent, once", () => {
 });
 
 test("who shares a position is told of the own wagers alone", () => {
-  const line = { seat: 3, wager: "Ante", stake: 500, returned: 0, net: -500, verdict: "lose", pays: "", row: "", hand: "", cite: "" };
-  const result = [{ ...line, terminal: "EWT-0001" }, { ...line, terminal: "EWT-0002" }];
+  const line = { terminal: "EWT-0001", seat: 3, wager: "Ante", stake: 500, returned: 0, net: -500, verdict: "lose", pays: "", row: "", hand: "", cite: "", hand_pay: "" };
+  const result = [line, { ...line, terminal: "EWT-0002" }];
   expect(mine({ ...TABLE, result })).toEqual([result[0]]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cardWords, face, handWords, RANKS, show, SUITS, typedCard } from "../src/lib/cards";
-import { pips } from "../src/lib/suits";
+import { cardWords, face, handWords, RANKS, show, SUITS, typedCard } from "../src/felt/cards";
+import { pips } from "../src/felt/suits";
 
 describe("cards", () => {
   test("every card of the deck is typed as the server writes it", () => {

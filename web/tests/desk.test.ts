@@ -3,7 +3,7 @@ import { months } from "../src/desk/calendar";
 import { touching } from "../src/desk/docket";
 import { answersOf, asked, caseOf, grouped, spoken, textOf } from "../src/desk/facts";
 import { floorOf } from "../src/desk/floor";
-import type { Document, Fact } from "../src/desk/wire";
+import type { DocketEntry, Fact } from "../src/wire";
 import { basis } from "../src/desk/words";
 
 const fact = (name: string, kind: string, more: Partial<Fact> = {}): Fact => ({
@@ -29,7 +29,7 @@ const CASE = {
 };
 
 test("a text is chosen by a day, or as the former or the newest one", () => {
-  const texts = [{ name: "former", printed: null, source: "" }, { name: "amended", printed: "2019-07-13", source: "" }];
+  const texts = [{ name: "former", printed: null, source: "", points: [] }, { name: "amended", printed: "2019-07-13", source: "", points: [] }];
   expect(textOf(texts, { day: "", former: false })).toBe("amended");
   expect(textOf(texts, { day: "2019-07-12", former: false })).toBe("former");
   expect(textOf(texts, { day: "2019-07-13", former: false })).toBe("amended");
@@ -93,8 +93,8 @@ test("a floor's lines are added up, and what is no number is left for the server
 });
 
 test("the docket is filtered by agency, chapter and words", () => {
-  const entry = (number: string, agency: string, chapters: string[]): Document =>
-    ({ number, agency, chapters, title: "Table Game Rules", kind: "", code: "58 Pa. Code", regulation: "", page: "" }) as unknown as Document;
+  const entry = (number: string, agency: string, chapters: string[]): DocketEntry =>
+    ({ number, agency, chapters, title: "Table Game Rules", kind: "", code: "58 Pa. Code", regulation: "", page: "" }) as unknown as DocketEntry;
   const all = [entry("15-1410", "Gaming", ["465a", "605a"]), entry("15-1411", "Gaming", ["465a"]), entry("19-1054", "Milk", ["143"])];
   const numbers = (...by: [string, string, string]): string[] => touching(all, ...by).map((one) => one.number);
   expect(numbers("", "", "")).toHaveLength(3);

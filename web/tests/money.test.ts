@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { stack } from "../src/lib/chips";
+import { stack } from "../src/felt/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/lib/money";
 import { added, eitherOf } from "../src/lib/wagering";
 
-const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, cite: "", paytable: [], needs: [] };
+const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, stands: 0, cite: "", paytable: [], needs: [] };
 
 describe("money", () => {
   test("figures", () => {

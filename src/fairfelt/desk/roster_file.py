@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, Literal
 
 from fairfelt.desk.games import game
 from fairfelt.desk.roster import Course, Standing
@@ -122,6 +122,6 @@ def write(standings: Iterable[Standing]) -> str:
     return made.getvalue()
 
 
-def said(standing: Standing) -> str:
+def said(standing: Standing) -> Literal["yes", "not yet", "no rule"]:
     """Whether a dealer may deal, in a word."""
-    return {True: "yes", False: "not yet", None: "no rule"}[standing.may_deal]
+    return "no rule" if standing.may_deal is None else "yes" if standing.may_deal else "not yet"

@@ -187,6 +187,11 @@ GAME = Game(
     ),
     upkeep=std.upkeep("674a", std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)"), away="(i)"),
     equipment=std.equipment("674a.2", boxes="(c)", rack="(d)"),
+    layout=Layout(
+        Spots(Spot(FIVE_CARD_BONUS, cite="674a.2(b)(4)"), MIDDLE, cite="674a.2(b)(2)"),
+        Spots(ANTE_ACROSS, ACROSS, ANTE_DOWN, DOWN, cite="674a.2(b)(2)"),
+        cards=(CardArea(BOARD, 5, cite="674a.2(b)(3)", form=Form.CROSS),),
+    ),
     inscriptions=(
         *std.layout(
             "674a.2(b)",

@@ -167,6 +167,7 @@ GAME = Game(
     options=(*std.ways_of_dealing("676a"), std.adjacent_boxes("676a.7(e)", most=1)),
     upkeep=std.upkeep("676a", std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)"), away="(e)"),
     equipment=std.equipment("676a.2", boxes="(c)", rack="(d)"),
+    layout=Layout(Spots(SKINS, GOPHER, cite="676a.2(b)(2)"), Spots(FRONT_9, BACK_9, cite="676a.2(b)(2)")),
     inscriptions=(
         *std.layout(
             "676a.2(b)",

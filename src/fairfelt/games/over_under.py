@@ -122,6 +122,11 @@ GAME = Game(
     ),
     flat=(Flat("686a.8(a)", (ANTE, OVER_23, UNDER_18), EVEN),),
     equipment=std.equipment("686a.2", boxes="(c)", rack="(d)"),
+    layout=Layout(
+        Spots(BONUS, cite="686a.2(b)(5)"),
+        Spots(ANTE, OVER_23, UNDER_18, cite="686a.2(b)(2)"),
+        cards=(CardArea(PLAYERS, 3, cite="686a.2(b)(3)"),),
+    ),
     inscriptions=(
         *std.layout(
             "686a.2(b)",

@@ -6,6 +6,7 @@ from fairfelt.kit.errors import Finding, Refused
 from fairfelt.kit.game import Classes, Game, SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
+from fairfelt.kit.layout import CardArea, Form, Layout, Spot, Spots
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Task, Upkeep
 from fairfelt.kit.outcomes import (
     Outcome,
@@ -63,6 +64,7 @@ __all__ = [
     "Bonus",
     "Burn",
     "Card",
+    "CardArea",
     "Cards",
     "Choice",
     "Choose",
@@ -74,10 +76,12 @@ __all__ = [
     "Face",
     "Finding",
     "Flat",
+    "Form",
     "Game",
     "House",
     "Inscription",
     "Irregularity",
+    "Layout",
     "Option",
     "Outcome",
     "Outcomes",
@@ -97,6 +101,8 @@ __all__ = [
     "Settle",
     "Shoe",
     "SplitHands",
+    "Spot",
+    "Spots",
     "Step",
     "Table",
     "Task",

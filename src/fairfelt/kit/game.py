@@ -5,7 +5,7 @@ Everything else (live play, odds, checks, signs) reads a `Game`; a `Game` reads 
 
 import re
 from collections.abc import Callable, Collection, Generator, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -14,6 +14,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
+from fairfelt.kit.layout import Layout, complete
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
@@ -79,6 +80,7 @@ class Game:
     limit: PayoutLimit | None = None
     options: tuple[Option, ...] = ()
     upkeep: tuple[Upkeep, ...] = ()
+    layout: Layout = field(default_factory=Layout)  # where spots and cards lie; see `felt`
     inscriptions: tuple[Inscription, ...] = ()
     equipment: tuple[Inscription, ...] = ()  # what stands at the table, by the same section
     irregularities: tuple[Irregularity, ...] = ()
@@ -99,6 +101,11 @@ class Game:
     def slug(self) -> str:
         """The name as a command line or a file name has it: "over-under"."""
         return re.sub(r"[^a-z0-9]+", "-", self.name.lower().replace("&", "and").replace("'", "-")).strip("-")
+
+    @cached_property
+    def felt(self) -> Layout:
+        """The layout with everything on it: what the game leaves unsaid follows from its wagers and its round."""
+        return complete(self)
 
     def wager(self, name: str) -> Wager:
         """The wager of that name."""

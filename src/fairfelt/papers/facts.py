@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from fairfelt.kit.game import Game
+from fairfelt.kit.layout import Spot
 from fairfelt.kit.options import Option
 from fairfelt.kit.pay import NA, usd
 from fairfelt.kit.paytables import Paytable
@@ -80,6 +81,7 @@ def rules(game: Game) -> Plain:
             }
             for one in game.upkeep
         ],
+        "layout": layout_of(game),
         "inscriptions": [
             {"section": one.cite, "words": one.words, "offering": one.offering, "sign_instead": one.sign_instead}
             for one in game.inscriptions
@@ -107,6 +109,39 @@ def rules(game: Game) -> Plain:
             for one in game.readings
         ],
         "notes": list(game.notes),
+    }
+
+
+def layout_of(game: Game) -> Plain:
+    """Where betting spots and cards lie, from the dealer's side to the player's and from the player's left."""
+    felt = game.felt
+    return {
+        "rows": [{"title": row.title, "spots": [spot_of(spot) for spot in row.spots]} for row in felt.rows],
+        "cards": [
+            {
+                "to": area.to.name.lower(),
+                "parts": list(area.parts),
+                "form": area.form.name.lower(),
+                "names": list(area.names),
+                "section": area.cite,
+            }
+            for area in felt.cards
+        ],
+        "dice": 0 if game.shoe else game.dice,
+        "shared": felt.shared,
+    }
+
+
+def spot_of(spot: Spot) -> Plain:
+    """A betting spot: which wagers come there, and what is inscribed."""
+    return {
+        "wagers": [wager.name for wager in spot.wagers],
+        "label": spot.label,
+        "sign": spot.sign,
+        "dice": list(spot.dice),
+        "sensor": spot.sensor,
+        "later": all(wager.later for wager in spot.wagers),
+        "section": spot.cite,
     }
 
 

@@ -2,15 +2,12 @@
 bank, one that waits for a dealer.
 """
 
-import uuid
-
-import msgspec
-
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
 from fairfelt.server.people.staff import People
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 12
@@ -55,4 +52,4 @@ async def set_up(writer: Writer) -> None:
             or getattr(command, "table", "") in writer.state.tables
         )
         if not known:
-            await writer.submit(uuid.uuid4().hex, ADMINISTRATOR, msgspec.json.encode(command))
+            await writer.submit(ADMINISTRATOR, sealed(command))

@@ -1,8 +1,8 @@
 // What the dealer's keys mean. All of them work in one field, so a scanner that types a card is a dealer who types fast.
-import { typedCard } from "../lib/cards";
-import type { DealerCommand, DealerView, NextDo, TableDo } from "../wire";
+import { typedCard } from "../felt/cards";
+import type { Command, DealerView, NextDo } from "../wire";
 
-export type Meant = { command: DealerCommand } | { panel: "irregularities" } | { wrong: string } | null;
+export type Meant = { command: Command } | { panel: "irregularities" } | { wrong: string } | null;
 
 /** What is known of the next step: what it is, by which section, and which request waits. */
 export interface Step {
@@ -16,8 +16,11 @@ export function stepOf(view: DealerView): Step {
   return { table: view.table.table, do: view.next.do, cite: view.next.cite, digest: view.asked?.digest ?? "" };
 }
 
+/** What needs the table's name alone. */
+type AtTable<C = Command> = C extends { do: infer Do; table: string } ? ({ do: Do; table: string } extends C ? Do : never) : never;
+
 /** Letters that begin no card: each is a step of its own. */
-const LETTERS: Record<string, TableDo> = {
+const LETTERS: Record<string, AtTable> = {
   d: "change_decks",
   n: "no_more_bets",
   o: "open_wagering",

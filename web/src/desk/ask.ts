@@ -1,5 +1,5 @@
 // The desk asks; a refusal comes back with its section and every finding.
-import type { Finding } from "./wire";
+import type { Finding } from "../wire";
 
 /** What cannot be answered so, and why. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 // Days laid out by the month, Sundays first. Days are written 2019-08-01 and reckoned in UTC, so that no zone moves them.
-import type { Day } from "./wire";
+import type { DayDue } from "../wire";
 
-export type Cell = { day: string; number: number; due: Day[] };
+export type Cell = { day: string; number: number; due: DayDue[] };
 export type Month = { name: string; weeks: (Cell | null)[][] };
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -11,7 +11,7 @@ export function longDay(day: string): string {
 }
 
 /** The months in which something is due, each as weeks of seven cells. */
-export function months(dates: Day[]): Month[] {
+export function months(dates: DayDue[]): Month[] {
   const names = [...new Set(dates.map((one) => one.day.slice(0, 7)))].sort();
   return names.map((month) => {
     const first = utc(`${month}-01`);

@@ -1,7 +1,7 @@
 // Which documents of the docket are shown.
-import type { Document } from "./wire";
+import type { DocketEntry } from "../wire";
 
-export function touching(all: Document[], agency: string, chapter: string, words: string): Document[] {
+export function touching(all: DocketEntry[], agency: string, chapter: string, words: string): DocketEntry[] {
   const wanted = words.trim().toLowerCase();
   return all.filter((one) => {
     const text = [one.number, one.title, one.agency, one.kind, one.code, one.regulation, one.page, ...one.chapters].join(" ").toLowerCase();

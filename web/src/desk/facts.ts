@@ -1,5 +1,8 @@
 // A form drawn from the facts of a determination: what is asked, and the case that the answers make. It knows no rule.
-import type { Chosen, Condition, Fact, RuleText } from "./wire";
+import type { CaseAsked, Fact, RuleText } from "../wire";
+
+/** Which text of a rule decides: a day's, the former one, or the newest. */
+export type Chosen = Required<Pick<CaseAsked, "day" | "former">>;
 
 /** An answer as a form holds it: text, words ticked, or rows; undefined where nothing was said. */
 export type Value = string | string[] | Row[] | undefined;
@@ -12,7 +15,7 @@ export function textOf(texts: RuleText[], chosen: Chosen): string {
   return (out.at(-1) ?? texts[0])?.name ?? "";
 }
 
-function holds(when: Condition, values: Row): boolean {
+function holds(when: Fact["when"], values: Row): boolean {
   return Object.entries(when).every(([name, wanted]) => {
     const value = values[name];
     const given = (Array.isArray(value) ? value : [value]) as unknown[];

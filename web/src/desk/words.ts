@@ -1,5 +1,5 @@
 // What the desk's own controls are called, and how the server's short words are spelled out.
-import type { Basis } from "./wire";
+import type { Basis } from "../wire";
 
 export const SIGNS: Record<string, string> = {
   payout: "Payout sign",

@@ -1,5 +1,5 @@
 // What a listener should hear when one view follows another: made from the views alone, so nothing on screen goes unsaid.
-import { handWords } from "./cards";
+import { handWords } from "../felt/cards";
 import { exact, signed, spoken } from "./money";
 import type { Hand, Phase, ResultLine, Seat, Table, TerminalView } from "../wire";
 
@@ -51,7 +51,7 @@ export function resultWords(line: ResultLine): string {
 /** The settled wagers of this terminal; others may share its position. */
 export function mine(table: Table): ResultLine[] {
   const name = own(table)?.label;
-  return table.result.filter((line) => line.seat === table.you && (line.terminal ?? name) === name);
+  return table.result.filter((line) => line.seat === table.you && line.terminal === name);
 }
 
 export function netOf(lines: readonly ResultLine[]): number {
@@ -60,7 +60,7 @@ export function netOf(lines: readonly ResultLine[]): number {
 
 /** What is said of a hand pay until it is paid. */
 export function attended(view: TerminalView): string {
-  return `An attendant comes to pay ${exact(view.owed ?? 0)} by hand (${view.hand_pay}). Nothing can be played here until then.`;
+  return `An attendant comes to pay ${exact(view.owed)} by hand (${view.hand_pay}). Nothing can be played here until then.`;
 }
 
 /** Who banks the round. */

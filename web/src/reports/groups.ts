@@ -1,5 +1,5 @@
 // Reports as tables: a title, a line for each terminal or table, and their sum.
-import type { AccountsReport, MetersReport } from "../wire";
+import type { AccountReport, MeterReport } from "../wire";
 
 export interface Group {
   title: string;
@@ -7,7 +7,7 @@ export interface Group {
   totals: number[];
 }
 
-export function accountGroups(report: AccountsReport): Group[] {
+export function accountGroups(report: AccountReport): Group[] {
   return (["table", "terminal"] as const).map((what) => ({
     title: what === "table" ? "By table" : "By terminal",
     rows: report.rows.filter((row) => row.what === what).map((row) => ({ name: row.name, figures: row.cents })),
@@ -15,7 +15,7 @@ export function accountGroups(report: AccountsReport): Group[] {
   }));
 }
 
-export function meterGroups(report: MetersReport, shown: "day" | "opening" | "closing"): Group[] {
+export function meterGroups(report: MeterReport, shown: "day" | "opening" | "closing"): Group[] {
   const rows = report.rows.map((row) => ({ name: row.terminal, figures: row[shown] }));
   const totals = report.columns.map((_, at) => rows.reduce((sum, row) => sum + (row.figures[at] ?? 0), 0));
   return [{ title: "By terminal", rows, totals: shown === "day" ? report.totals : totals }];

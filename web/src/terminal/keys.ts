@@ -1,5 +1,5 @@
 // Single keys of a terminal; they can be turned off, for those whose tools type letters.
-import { CHIPS } from "../lib/chips";
+import { CHIPS } from "../felt/chips";
 import type { Deciding } from "./deciding.svelte";
 import { REMOVE, type Wagers } from "./wagers.svelte";
 

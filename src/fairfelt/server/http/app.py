@@ -42,7 +42,7 @@ from fairfelt.server.people.policy import PAGES
 from fairfelt.server.people.sessions import TICKET_SECONDS
 from fairfelt.server.people.staff import People, Wait
 from fairfelt.server.shell.writer import Overloaded, Writer
-from fairfelt.server.wire.shapes import Device, Known, LetIn, Shape, SignIn, Start, Ticket, Who
+from fairfelt.server.wire.shapes import Device, Known, LetIn, Nothing, Problem, Shape, SignIn, Start, Ticket, Who
 from fairfelt.store import StoreFailed
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -134,7 +134,7 @@ class _Entrance:
         self.people.sessions.end(token)
         if actor is not None:
             await self.writer.note(actor.name, SignedOut(_source(request)))
-        response = sent({})
+        response = sent(Nothing())
         response.delete_cookie(SESSION)
         return response
 
@@ -221,17 +221,17 @@ async def _sweeping(people: People) -> None:
 async def _refused(request: Request, no: Exception) -> Response:
     if not isinstance(no, HTTPException):
         raise no
-    response = sent({"detail": no.detail}, no.status_code)
+    response = sent(Problem(no.detail), no.status_code)
     response.headers.update(no.headers or {})
     return response
 
 
 async def _stopped(request: Request, no: Exception) -> Response:
-    return sent({"detail": "the system has stopped: nothing was done"}, 503)
+    return sent(Problem("the system has stopped: nothing was done"), 503)
 
 
 async def _overloaded(request: Request, no: Exception) -> Response:
-    return sent({"detail": "too much waits to be written: nothing was done, try again"}, 503)
+    return sent(Problem("too much waits to be written: nothing was done, try again"), 503)
 
 
 def _source(request: Request) -> str:

@@ -14,7 +14,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fairfelt.desk import changes as told
 from fairfelt.desk import docket
 from fairfelt.desk.icalendar import calendar
 from fairfelt.floor.decide import Actor
@@ -24,6 +23,7 @@ from fairfelt.server.http.press import FORMS, GUIDE, Job, Press
 from fairfelt.server.people.guard import Endpoint, decoded, sent
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire import desk as shapes
+from fairfelt.server.wire.desk_answers import DeskTable, Unanswered
 
 LONGEST = 256 * 1024  # bytes of a body: a roster of some thousand lines
 MOST_WAITING = 24
@@ -95,8 +95,8 @@ class Desk:
         if not self.press.begun:
             self.printing.submit(self.press.begin)
         here = self.writer.state.tables.values()
-        posted = [{"table": one.name, "chapter": one.house.game.chapter, "game": one.house.game.name} for one in here]
-        return sent({**answers.beginning(), "tables": posted})
+        posted = [DeskTable(table.name, table.house.game.chapter, table.house.game.name) for table in here]
+        return sent(answers.beginning(posted))
 
     async def rules(self, request: Request, _: Actor) -> Response:
         return await self._answer(answers.sample_rules, request.path_params["chapter"])
@@ -106,7 +106,7 @@ class Desk:
         return await self._answer(answers.changes_between, asked.get("from", ""), asked.get("to", ""))
 
     async def docket(self, request: Request, _: Actor) -> Response:
-        return await self._answer(lambda: [told.entry_data(one) for one in docket.docket()])
+        return await self._answer(answers.docket_listed)
 
     async def calendar(self, request: Request, _: Actor) -> Response:
         """The days of the documents named, or of all, as a calendar file."""
@@ -171,9 +171,7 @@ def refusal(no: Exception) -> Response:
     findings = no.findings if isinstance(no, Faulty) else ()
     message = no.message if isinstance(no, Refused) else str(no)
     section = no.cite if isinstance(no, Refused) else ""
-    return sent(
-        {"detail": message, "section": section, "findings": [answers.finding_data(one) for one in findings]}, 422
-    )
+    return sent(Unanswered(message, section, [answers.finding(found) for found in findings]), 422)
 
 
 def _file(made: bytes, kind: str, name: str) -> Response:

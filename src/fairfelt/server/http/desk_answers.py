@@ -1,19 +1,34 @@
-"""What the compliance desk answers: plain data in, plain data out, over the same functions as the command line."""
+"""What the compliance desk answers, in the shapes that are described, over the same functions as the command line."""
 
 import re
 from collections.abc import Callable
 from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 from fairfelt import determinations
-from fairfelt.desk import READINGS, RULES, floors, plain, records, roster, roster_file, supervision, tables, training
+from fairfelt.desk import (
+    READINGS,
+    RULES,
+    docket,
+    floors,
+    plain,
+    records,
+    roster,
+    roster_file,
+    supervision,
+    tables,
+    training,
+)
 from fairfelt.desk import cameras as watching
 from fairfelt.desk import changes as told
 from fairfelt.desk.games import banked, kinds
 from fairfelt.games import all_games, find
-from fairfelt.kit.errors import Faulty, Finding, Refused
+from fairfelt.kit.errors import Faulty, Refused
+from fairfelt.kit.errors import Finding as Found
 from fairfelt.kit.versions import Dated
 from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.layout import check
@@ -22,34 +37,43 @@ from fairfelt.papers.size import Size
 from fairfelt.rules import sample
 from fairfelt.rules.documents import parse
 from fairfelt.server.http.press import GUIDE, house_of
-from fairfelt.server.wire import desk as shapes
+from fairfelt.server.wire import bulletin
+from fairfelt.server.wire import desk as asked_for
+from fairfelt.server.wire import desk_answers as wire
+from fairfelt.server.wire.shapes import Shape
 
 YEARS = range(1900, 2201)
 DATA = files("fairfelt") / "data"
-Plain = dict[str, Any]
+T = TypeVar("T", bound=Shape)
 
 
-def finding_data(one: Finding) -> dict[str, str]:
+def finding(found: Found) -> wire.Finding:
     """A finding, and the fact that it is about, where a form has a field for it."""
-    return {"section": one.cite, "where": one.where, "wrong": one.wrong, "right": one.right, "fact": _fact(one)}
+    return wire.Finding(found.cite, found.where, found.wrong, found.right, _fact(found))
 
 
-def _fact(one: Finding) -> str:
+def _fact(found: Found) -> str:
     """The fact that a finding is about: "notice.given_on", or "program.retrocessionaires 2.premium" in a row."""
-    named = re.match(r"^(?:line \d+, )?([a-z_]+(?:\.[a-z_]+)*(?: \d+\.[a-z_]+)?)(?: |$)", one.where or one.wrong)
+    where = found.where or found.wrong
+    named = re.match(r"^(?:line \d+, )?([a-z_]+(?:\.[a-z_]+)*(?: \d+\.[a-z_]+)?)(?: |$)", where)
     return named[1] if named else ""
 
 
-def sample_rules(chapter: str) -> Plain:
+def shaped(answer: Any, shape: type[T]) -> T:
+    """An answer in its shape: the shape has every field of the answer and no other."""
+    return msgspec.convert(plain(answer), shape)
+
+
+def sample_rules(chapter: str) -> wire.SampleRules:
     """The sample Rules Submission of a chapter, to be changed."""
     game = find(chapter)
-    return {"chapter": game.chapter, "rules": sample(game)}
+    return wire.SampleRules(game.chapter, sample(game))
 
 
 # --- which text ---------------------------------------------------------------------------------------------------------
 
 
-def day_of(asked: shapes.Dated) -> date | None:
+def day_of(asked: asked_for.Dated) -> date | None:
     """The day whose text is asked for; None for the newest."""
     if asked.former and asked.day:
         raise Refused("a day and the former text cannot both choose the text: give one of them")
@@ -81,74 +105,74 @@ def time_typed(text: str) -> datetime | None:
 # --- answers ------------------------------------------------------------------------------------------------------------
 
 
+def beginning(tables_here: list[wire.DeskTable]) -> wire.DeskStart:
+    """What the forms are drawn from at this facility."""
+    return msgspec.structs.replace(_beginning(), tables=tables_here)
+
+
 @cache
-def beginning() -> Plain:
+def _beginning() -> wire.DeskStart:
     """What the forms are drawn from, whatever the facility."""
     planned = (DATA / "floors" / "planned-floor.toml").read_text(encoding="utf-8")
-    return {
-        "games": [{"chapter": one.chapter, "game": one.name, "slug": one.slug} for one in all_games()],
-        "signs": [*What, GUIDE],
-        "sizes": list(Size),
-        "floor_kinds": floors.KINDS,
-        "categories": floors.CATEGORIES,
-        "floor_games": [{"game": name, "banked": banked(name)} for name in sorted(kinds())],
-        "readings": [
-            {
-                "id": one.id,
-                "section": one.cite,
-                "unclear": one.unclear,
-                "choices": dict(one.choices),
-                "taken": one.taken,
-            }
-            for one in READINGS
-            if one.choices
+    return wire.DeskStart(
+        games=[wire.DeskGame(game.chapter, game.name, game.slug) for game in all_games()],
+        tables=[],
+        signs=[*What, GUIDE],
+        sizes=list(Size),
+        floor_kinds=floors.KINDS,
+        categories=list(floors.CATEGORIES),
+        floor_games=[wire.FloorGame(name, banked(name)) for name in sorted(kinds())],
+        readings=[
+            wire.ReadingOffered(reading.id, reading.cite, reading.unclear, dict(reading.choices), reading.taken)
+            for reading in READINGS
+            if reading.choices
         ],
-        "hybrid": records.HYBRID,
-        "floor": plain(floors.load(planned)),
-        "sample_floor": planned,
-        "sample_roster": (DATA / "rosters" / "dealers.csv").read_text(encoding="utf-8"),
-    }
+        hybrid=records.HYBRID,
+        floor=shaped(floors.load(planned), wire.PlannedFloor),
+        sample_floor=planned,
+        sample_roster=(DATA / "rosters" / "dealers.csv").read_text(encoding="utf-8"),
+    )
 
 
-def layout_answer(chapter: str, rules: str, proposed: str) -> Plain:
+def layout_answer(chapter: str, rules: str, proposed: str) -> wire.LayoutCheck:
     """What a proposed layout lacks, and a complete one to compare it with."""
     house = house_of(chapter, rules)
     findings = check(house, layouts.load(proposed, house.game)) if proposed.strip() else ()
-    return {
-        "chapter": house.game.chapter,
-        "game": house.game.name,
-        "ok": not findings,
-        "findings": [finding_data(one) for one in findings],
-        "complete": layouts.written(house),
-    }
+    return wire.LayoutCheck(
+        chapter=house.game.chapter,
+        game=house.game.name,
+        ok=not findings,
+        findings=[finding(found) for found in findings],
+        complete=layouts.written(house),
+    )
 
 
-def floor_answers(asked: shapes.FloorAsked) -> Plain:
+def floor_answers(asked: asked_for.FloorAsked) -> wire.FloorAnswers:
     """A floor counted, watched and supervised; what one text cannot answer does not silence the others."""
     floor, day = floors.load(asked.floor), day_of(asked)
-    return {
-        "tables": _or_refusal(lambda: tables.counted(floor, day, asked.readings)),
-        "cameras": _or_refusal(lambda: watching.needed(floor, day, asked.readings)),
-        "departments": _or_refusal(lambda: supervision.departments(asked.elected, None, day)),
-        "floorpersons": _or_refusal(lambda: supervision.floorpersons(floor, day, asked.readings)),
-    }
+    return wire.FloorAnswers(
+        tables=_or_refusal(wire.TablesCounted, lambda: tables.counted(floor, day, asked.readings)),
+        cameras=_or_refusal(wire.CamerasNeeded, lambda: watching.needed(floor, day, asked.readings)),
+        departments=_or_refusal(wire.Departments, lambda: supervision.departments(asked.elected, None, day)),
+        floorpersons=_or_refusal(wire.FloorpersonsNeeded, lambda: supervision.floorpersons(floor, day, asked.readings)),
+    )
 
 
-def _or_refusal(answer: Callable[[], Any]) -> Any:
+def _or_refusal(shape: type[T], answer: Callable[[], Any]) -> T | wire.Declined:
     try:
-        return plain(answer())
+        return shaped(answer(), shape)
     except Refused as no:
-        return {"refused": no.message, "section": no.cite}
+        return wire.Declined(no.message, no.cite)
 
 
-def training_answer(asked: shapes.TrainingAsked) -> Any:
+def training_answer(asked: asked_for.TrainingAsked) -> wire.GameTypes | wire.Requirement:
     """What it takes to deal a game, or the hours of every game type."""
     if not asked.game:
-        return told.hours_data(day_of(asked))
-    return plain(training.required(asked.game, asked.trained, day_of(asked), asked.readings))
+        return shaped(told.hours_data(day_of(asked)), wire.GameTypes)
+    return shaped(training.required(asked.game, asked.trained, day_of(asked), asked.readings), wire.Requirement)
 
 
-def roster_answers(asked: shapes.RosterAsked) -> Plain:
+def roster_answers(asked: asked_for.RosterAsked) -> wire.Roster:
     """Who may deal what, and the same as a table of values with commas."""
     courses, day = roster_file.read(asked.roster), day_of(asked)
     found = (
@@ -156,62 +180,72 @@ def roster_answers(asked: shapes.RosterAsked) -> Plain:
         if asked.game
         else roster.standings(courses, day, asked.readings)
     )
-    listed = [
-        {
-            "dealer": one.dealer,
-            "game": one.game,
-            "may_deal": one.may_deal,
-            "said": roster_file.said(one),
-            "way": one.requirement.way.value,
-            "needs": plain(one.needs),
-            "text": str(one.requirement.basis),
-        }
-        for one in found
-    ]
-    return {"standings": listed, "csv": roster_file.write(found)}
+    return wire.Roster([_standing(standing) for standing in found], roster_file.write(found))
 
 
-def records_answers(asked: shapes.RecordsAsked) -> Any:
+def _standing(standing: roster.Standing) -> wire.Standing:
+    return wire.Standing(
+        dealer=standing.dealer,
+        game=standing.game,
+        may_deal=standing.may_deal,
+        said=roster_file.said(standing),
+        way=standing.requirement.way.value,
+        needs=[wire.Reason(need.words, need.cite) for need in standing.needs],
+        text=str(standing.requirement.basis),
+    )
+
+
+def records_answers(asked: asked_for.RecordsAsked) -> list[wire.LookedUp] | wire.Routine:
     """The look-ups asked for, or every one of them."""
-    day, found = day_of(asked), list[Any]()
+    day, found = day_of(asked), list[wire.LookedUp]()
     if asked.record:
-        found.append(records.keep(asked.record, day_typed(asked.made), day))
+        found.append(shaped(records.keep(asked.record, day_typed(asked.made), day), wire.RecordKept))
     if asked.box:
-        found.append(records.drop(asked.box, day, asked.readings))
+        found.append(shaped(records.drop(asked.box, day, asked.readings), wire.BoxDropped))
     if asked.software:
         installed = time_typed(asked.install)
         if installed is None:
             raise Refused("say when the software is installed, such as 2018-03-12T08:00", records.NOTICE)
-        found.append(records.notice(asked.software, installed, time_typed(asked.notified), day))
-    return [plain(one) for one in found] or told.routine_data(day)
+        notice = records.notice(asked.software, installed, time_typed(asked.notified), day)
+        found.append(shaped(notice, wire.SoftwareNoticed))
+    return found or shaped(told.routine_data(day), wire.Routine)
 
 
-def changes_between(since: str, until: str) -> list[Plain]:
+def docket_listed() -> list[bulletin.DocketEntry]:
+    """Every document of the docket."""
+    return [shaped(told.entry_data(entry), bulletin.DocketEntry) for entry in docket.docket()]
+
+
+def changes_between(since: str, until: str) -> list[bulletin.RuleCompared]:
     """What the texts of two days state otherwise, rule by rule."""
     earlier, later = day_typed(since) or date.min, day_typed(until)
     if later and later < earlier:
         raise Refused(f"{later} is before {earlier}: begin with the earlier day")
-    rules: list[Dated[Any]] = [*RULES, *(one.dated for one in determinations.all_determinations())]
-    return [told.laid(one, earlier, later) for one in rules]
+    rules: list[Dated[Any]] = [*RULES, *(made.dated for made in determinations.all_determinations())]
+    return [shaped(told.laid(rule, earlier, later), bulletin.RuleCompared) for rule in rules]
 
 
-def every_determination() -> list[Plain]:
+def every_determination() -> list[bulletin.Determination]:
     """Each determination with its facts, and its samples to fill a form with."""
-    return [
-        determinations.determination_data(one)
-        | {"cases": {name: determinations.sample_data(name) for name in one.samples}}
-        | {"files": {name: determinations.sample(name) for name in one.samples}}
-        for one in determinations.all_determinations()
-    ]
+    return [_determination(made) for made in determinations.all_determinations()]
 
 
-def decision(name: str, asked: shapes.CaseAsked) -> Plain:
+def _determination(made: determinations.Determination[Any, Any]) -> bulletin.Determination:
+    samples = {
+        "cases": {name: determinations.sample_data(name) for name in made.samples},
+        "files": {name: determinations.sample(name) for name in made.samples},
+    }
+    return msgspec.convert(determinations.determination_data(made) | samples, bulletin.Determination)
+
+
+def decision(name: str, asked: asked_for.CaseAsked) -> bulletin.Decision:
     """The decision of a case; facts that are missing or cannot be are named, each with its section."""
     made, day = determinations.find_determination(name), day_of(asked)
     document = parse(asked.case)
     try:
         case = made.read(document.top.data)
     except Faulty as faulty:
-        placed = (Finding(one.cite, one.wrong, one.right, document.place(one.where)) for one in faulty.findings)
+        placed = (Found(each.cite, each.wrong, each.right, document.place(each.where)) for each in faulty.findings)
         raise Faulty(document.in_order(placed)) from None
-    return determinations.decision_data(made, made.text(day), made.decide(case, day, readings=asked.readings))
+    decided = made.decide(case, day, readings=asked.readings)
+    return msgspec.convert(determinations.decision_data(made, made.text(day), decided), bulletin.Decision)

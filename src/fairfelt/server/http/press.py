@@ -22,6 +22,7 @@ from fairfelt.papers.postings import What, guide, sign
 from fairfelt.papers.size import Size
 from fairfelt.papers.text import text
 from fairfelt.rules import load, standard
+from fairfelt.server.wire.desk_answers import Sign
 
 GUIDE = "guide"
 FORMS = {"pdf": "application/pdf", "html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8"}
@@ -65,7 +66,7 @@ def made(job: Job) -> bytes:
             return html(document).encode()
         case "txt":
             return text(document).encode()
-    return msgspec.json.encode({"name": document.name, "html": "\n".join(body(document))})
+    return msgspec.json.encode(Sign(document.name, "\n".join(body(document))))
 
 
 @lru_cache(32)

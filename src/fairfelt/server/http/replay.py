@@ -21,8 +21,9 @@ from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
 from fairfelt.ledger import LIMIT, Ledger, Transfer
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
+from fairfelt.server.live.views import line_shown
 from fairfelt.server.shell.archive import Past
-from fairfelt.server.wire.shapes import PastHand, PastLine, PastRound, PastSeat, PastStep, Sight, Where
+from fairfelt.server.wire.shapes import FinishedRound, FinishedSeat, Hand, ResultLine, RoundStep, Sight, Where
 
 FUNDS = LIMIT >> 16
 
@@ -47,12 +48,12 @@ class Viewer:
         return [str(card) if self.sees(face, seat) else None for card, face in shown]
 
 
-def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sight, terminal: str = "") -> PastRound:
+def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sight, terminal: str = "") -> FinishedRound:
     """The round as one viewer may see it."""
     alone = _alone(past, state)
     table = alone.tables[past.table]
     position = next((position for position, names in past.places.items() if terminal and terminal in names), 0)
-    steps: list[PastStep] = []
+    steps: list[RoundStep] = []
     lines: tuple[e.Paid, ...] = ()
     told = 0
     for noted in journal:
@@ -70,7 +71,7 @@ def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sigh
             lines = event.lines
     viewer = Viewer(role_sight, terminal, position)
     shown = [line for line in lines if not terminal or line.terminal == terminal]
-    return _round(past, table, viewer, steps, [_line(line) for line in shown])
+    return _round(past, table, viewer, steps, [line_shown(line) for line in shown])
 
 
 def _alone(past: Past, state: State) -> State:
@@ -102,17 +103,17 @@ def _view(table: Table, terminal: str) -> View | None:
     return table.course.of(terminal) if terminal else table.course.view
 
 
-def _step(noted: Noted, entry: Entry, viewer: Viewer) -> PastStep:
+def _step(noted: Noted, entry: Entry, viewer: Viewer) -> RoundStep:
     cards = [card for card in entry.cards if card.rank]
     open_ = viewer.sees(entry.face, entry.seat)
     to = "seat" if entry.seat is not None else entry.to
-    return PastStep(
+    return RoundStep(
         noted.at, noted.by, _tag(noted), entry.words, entry.cite, entry.seat, cast(Where, to),
         [str(card) for card in cards] if open_ else [], 0 if open_ else len(cards),
     )  # fmt: skip
 
 
-def _plain(noted: Noted) -> PastStep:
+def _plain(noted: Noted) -> RoundStep:
     """An event of which the round's own log says nothing."""
     event = noted.event
     match event:
@@ -128,17 +129,17 @@ def _plain(noted: Noted) -> PastStep:
             words = f"the table stops: {why}"
         case _:
             words = _tag(noted).replace("_", " ")
-    return PastStep(noted.at, noted.by, _tag(noted), words, getattr(event, "section", ""), None, "", [], 0)
+    return RoundStep(noted.at, noted.by, _tag(noted), words, getattr(event, "section", ""), None, "", [], 0)
 
 
 def _tag(noted: Noted) -> str:
     return str(type(noted.event).__struct_config__.tag)
 
 
-def _round(past: Past, table: Table, viewer: Viewer, steps: list[PastStep], lines: list[PastLine]) -> PastRound:
+def _round(past: Past, table: Table, viewer: Viewer, steps: list[RoundStep], lines: list[ResultLine]) -> FinishedRound:
     view = _view(table, viewer.terminal)
-    dealer = _hand(view.table, view.table.dealer, viewer) if view else PastHand([], "", [])
-    return PastRound(
+    dealer = _hand(view.table, view.table.dealer, viewer) if view else Hand([], "", [])
+    return FinishedRound(
         round=past.number,
         table=past.table,
         game=table.game.name,
@@ -158,27 +159,20 @@ def _round(past: Past, table: Table, viewer: Viewer, steps: list[PastStep], line
     )
 
 
-def _seats(table: Table, view: View, viewer: Viewer) -> Iterator[PastSeat]:
+def _seats(table: Table, view: View, viewer: Viewer) -> Iterator[FinishedSeat]:
     for seat in view.table.seats:
         names = list(table.round.places.get(seat.position, ()))
         hands = [_hand(view.table, pile, viewer, seat) for pile in seat.piles]
         wagers = {wager.title: cents for wager, cents in seat.wagers.items()}
         mine = viewer.sees(Face.OWN, seat.position)
         choices = [str(answer) if mine else answer.name for _, answer in seat.answers]
-        yield PastSeat(seat.position, names, wagers, hands, choices)
+        yield FinishedSeat(seat.position, names, wagers, hands, choices)
 
 
-def _hand(table: kit.Table, pile: Pile, viewer: Viewer, seat: Seat | None = None) -> PastHand:
+def _hand(table: kit.Table, pile: Pile, viewer: Viewer, seat: Seat | None = None) -> Hand:
     """A hand; in words, and as it was set, to who sees all of it."""
     shown = viewer.pile(pile, seat.position if seat else None)
     if None in shown:
-        return PastHand(shown, "", [])
+        return Hand(shown, "", [])
     low = laid_low(seat) if seat else by_the_house(table, pile.cards)
-    return PastHand(shown, in_words(table, pile.cards, low), places(pile.cards, low))
-
-
-def _line(line: e.Paid) -> PastLine:
-    return PastLine(
-        line.terminal, line.position, line.wager, line.stake, line.returned, line.returned - line.stake,
-        line.verdict, line.pays, line.row, line.hand, line.cite, line.hand_pay,
-    )  # fmt: skip
+    return Hand(shown, in_words(table, pile.cards, low), places(pile.cards, low))

@@ -10,6 +10,7 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.papers import facts
+from fairfelt.papers.signs import statement
 from fairfelt.server.wire.rules import Rules
 
 PARTS = ("chapter", "game", "slug", "seats", "seats_section", "cards", "dice", "choices", "leaving", "upkeep", "notes")
@@ -34,6 +35,7 @@ def in_force(table: Table) -> Rules:
             one for one, kept in zip(chapter["irregularities"], house.game.irregularities, strict=True)
             if kept.holds(house)
         ],
+        "layout": _layout(house, chapter["layout"], offered),
         "inscriptions": [
             one for one in chapter["inscriptions"] if not one["offering"] or one["offering"] in offered
         ],
@@ -41,6 +43,25 @@ def in_force(table: Table) -> Rules:
         "readings": list(_readings(house)),
     }  # fmt: skip
     return msgspec.convert(facts.plain(plain), Rules)
+
+
+def _layout(house: House, layout: dict[str, Any], offered: set[str]) -> dict[str, Any]:
+    """The spots of what is offered here, the areas for cards, and what is printed beside them."""
+    rows = [
+        row | {"spots": [spot for spot in row["spots"] if offered.intersection(spot["wagers"])]}
+        for row in layout["rows"]
+    ]  # fmt: skip
+    return layout | {"rows": [row for row in rows if row["spots"]], "printed": list(_printed(house))}
+
+
+def _printed(house: House) -> Iterator[dict[str, Any]]:
+    """The sentences on the felt: those that must stand on it before those that a sign may show. Names of areas are none."""
+    shown = {name for area in house.game.felt.cards for name in area.names}
+    for one in sorted(house.game.inscriptions, key=lambda one: one.sign_instead):
+        words = statement(house, one) if one.due(house) else ""
+        if words and words not in shown:
+            shown.add(words)
+            yield {"words": words, "section": one.cite}
 
 
 def _steps(house: House, steps: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -5,7 +5,6 @@ It also watches the clock for all tables: a player who lets the time pass gets t
 
 import asyncio
 import logging
-import uuid
 
 import msgspec
 
@@ -13,6 +12,7 @@ from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.state import Phase, Table
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Overloaded, Writer
 
 STEP = 0.25  # seconds between two looks at the tables
@@ -94,7 +94,7 @@ class AutomaticDealer:
 
     async def _give(self, command: c.Command, actor: Actor) -> None:
         try:
-            reply = msgspec.json.decode(await self.writer.submit(uuid.uuid4().hex, actor, msgspec.json.encode(command)))
+            reply = msgspec.json.decode(await self.writer.submit(actor, sealed(command)))
         except Overloaded:
             return
         if not reply["ok"]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import Any
+from typing import TypeVar, cast
 
 from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.engine.record import describe
@@ -17,119 +17,135 @@ from fairfelt.floor.upkeep import burns, due, holds, opening, reminders
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.live.views import ASKING, BYSTANDER, offered, results, table_view
-from fairfelt.server.wire.staff import ShownEffect, ShownRemedy
+from fairfelt.server.live.views import ASKING, BYSTANDER, EVERYTHING, dealt_by, glance, results, table_view
+from fairfelt.server.wire import staff as wire
+from fairfelt.server.wire.views import DealerView, PitTable, PitTerminal, PitView, WatchView
 
-TASKS = {Task.COUNT_STUB: "count", Task.COUNT_DECK: "count", Task.CHANGE_DECKS: "change_decks", Task.OTHER: "do_upkeep"}
+TASKS: dict[Task, wire.Do] = {
+    Task.COUNT_STUB: "count",
+    Task.COUNT_DECK: "count",
+    Task.CHANGE_DECKS: "change_decks",
+    Task.OTHER: "do_upkeep",
+}
 ALARMS = 50  # the newest that nobody has seen to
 SLIPS = 50  # the newest that the pit is shown
 
 
-def dealer_view(state: State, name: str, now: int) -> dict[str, Any]:
-    """All that a dealer's console shows."""
-    table = state.tables[name]
+Console = TypeVar("Console", DealerView, WatchView)
+
+
+def dealer_view(state: State, name: str, now: int) -> DealerView:
+    """All that a dealer's console shows: what lies open, and no player's cards."""
+    return _console(DealerView, state, state.tables[name], now, BYSTANDER)
+
+
+def watch_view(state: State, name: str, now: int) -> WatchView:
+    """A table with every card, for surveillance and the Board."""
+    return _console(WatchView, state, state.tables[name], now, EVERYTHING)
+
+
+def _console(kind: type[Console], state: State, table: Table, now: int, eye: int) -> Console:
     wagers = table.round.wagers
-    return {
-        "role": "dealer",
-        "now": now,
-        "table": table_view(state, table, BYSTANDER) | {"result": list(results(table, before=True))},
-        "deals": offered(table)["dealer"],
-        "last_card": _last(table),
-        "next": _next(table, now),
-        "also": list(_also(table)),
-        "irregularities": list(_irregularities(table)),
-        "asked": _asked(table),
-        "upkeep": list(_upkeep(table, now)),
-        "shoe": _shoe(table),
-        "totals": {
-            "wagers": sum(len(spots) for spots in wagers.values()),
-            "cents": sum(sum(spots.values()) for spots in wagers.values()),
-        },
-        "watch": table.notice,
-        "touched": list(table.touched),
-    }
+    return kind(
+        now=now,
+        table=table_view(state, table, eye, result=results(table)),
+        deals=dealt_by(table),
+        last_card=_last(table),
+        next=_next(table, now),
+        also=list(_also(table)),
+        irregularities=list(_irregularities(table)),
+        asked=_asked(table),
+        upkeep=list(_upkeep(table, now)),
+        shoe=_shoe(table),
+        totals=wire.WagerTotals(
+            wagers=sum(len(spots) for spots in wagers.values()),
+            cents=sum(sum(spots.values()) for spots in wagers.values()),
+        ),
+        watch=table.notice,
+        touched=list(table.touched),
+    )
 
 
-def pit_view(state: State, now: int) -> dict[str, Any]:
+def pit_view(state: State, now: int) -> PitView:
     """All tables and terminals at a glance, and what waits for somebody."""
-    return {
-        "role": "pit",
-        "now": now,
-        "tables": [
-            offered(table)
-            | {
-                "round": table.round.number,
-                "terminals": len(table.terminals),
-                "wagered": _wagered(table),
-                "notice": table.notice,
-                "touched": list(table.touched),
-                "asked": _asked(table),
-                "validate": _to_validate(table, now),
-                "due": [one.words for one in due(table, now)],
-            }
-            for table in state.tables.values()
+    return PitView(
+        now=now,
+        tables=[_at_a_glance(table, now) for table in state.tables.values()],
+        terminals=[
+            PitTerminal(
+                terminal=terminal.name,
+                account=state.account(terminal.name),
+                table=terminal.table,
+                hand_pay=terminal.hand_pay,
+                meters=terminal.meters.all(),
+            )
+            for terminal in state.terminals.values()
         ],
-        "terminals": [
-            {
-                "terminal": one.name,
-                "account": state.account(one.name),
-                "table": one.table,
-                "hand_pay": one.hand_pay,
-                "meters": one.meters.all(),
-            }
-            for one in state.terminals.values()
+        hand_pays=[
+            wire.HandPay(hand_pay.name, hand_pay.terminal, hand_pay.cents)
+            for hand_pay in state.hand_pays.values()
+            if not hand_pay.paid
         ],
-        "hand_pays": [
-            {"hand_pay": one.name, "terminal": one.terminal, "cents": one.cents}
-            for one in state.hand_pays.values()
-            if not one.paid
-        ],
-        "slips": [_slip(one, now) for one in reversed(list(state.slips.values())[-SLIPS:])],
-        "days": [_day(state, day, now) for day in sorted(state.days)],
-        "closed": state.closed,
-        "alarms": [_alarm(one) for one in state.alarms if not one.seen][-ALARMS:],
-    }
+        slips=[_slip(slip, now) for slip in reversed(list(state.slips.values())[-SLIPS:])],
+        days=[_day(state, day, now) for day in sorted(state.days)],
+        closed=state.closed,
+        alarms=[_alarm(alarm) for alarm in state.alarms if not alarm.seen][-ALARMS:],
+    )
 
 
-def preview(state: State, name: str, section: str, case: str = "", seat: int | None = None) -> ShownRemedy:
+def _at_a_glance(table: Table, now: int) -> PitTable:
+    return PitTable(
+        *glance(table),
+        dealer=dealt_by(table),
+        round=table.round.number,
+        wagered=_wagered(table),
+        notice=table.notice,
+        touched=list(table.touched),
+        asked=_asked(table),
+        validate=_to_validate(table, now),
+        due=[task.words for task in due(table, now)],
+    )
+
+
+def preview(state: State, name: str, section: str, case: str = "", seat: int | None = None) -> wire.Remedy:
     """What the remedy of an irregularity would do now, by the code that does it; refused as the call would be."""
     table = state.tables[name]
     done = effects(table, named(table, section, case, seat))
-    return ShownRemedy(section, case, seat, [_effect(each) for each in done])
+    return wire.Remedy(section, case, seat, [_effect(each) for each in done])
 
 
-def _effect(one: Effect) -> ShownEffect:
-    return ShownEffect(one.position, one.terminal, one.wager, one.cents, one.becomes, one.returned)
+def _effect(effect: Effect) -> wire.Effect:
+    return wire.Effect(effect.position, effect.terminal, effect.wager, effect.cents, effect.becomes, effect.returned)
 
 
-def _next(table: Table, now: int) -> dict[str, str | int]:
+def _next(table: Table, now: int) -> wire.Next:
     """What the dealer does next."""
     if table.asked:
-        return {"do": "approve", "words": "a floorperson must agree", "cite": table.asked.section}
+        return wire.Next("a floorperson must agree", table.asked.section, "approve")
     if table.phase is Phase.CLOSED:
-        return {"do": "open_table", "words": "open the table", "cite": opening(table).cite}
+        return wire.Next("open the table", opening(table).cite, "open_table")
     if table.phase is Phase.STOPPED:
-        return {"do": "resume", "words": "call the floorperson; then ask to go on", "cite": on_wrong_cards(table)}
-    for one in due(table, now):
-        return {"do": TASKS[one.task], "words": one.words, "cite": one.cite}
+        return wire.Next("call the floorperson; then ask to go on", on_wrong_cards(table), "resume")
+    for task in due(table, now):
+        return wire.Next(task.words, task.cite, TASKS[task.task])
     if table.phase is Phase.OFFERING and table.ask:
-        return {"do": "wait", "words": f"offer the bank to position {table.ask.seat.position}", "cite": table.ask.cite}
+        return wire.Next(f"offer the bank to position {table.ask.seat.position}", table.ask.cite, "wait")
     if table.phase in (Phase.READY, Phase.OFFERING):
-        return {"do": "open_wagering", "words": "open the wagering", "cite": table.house.game.wagers[0].cite}
+        return wire.Next("open the wagering", table.house.game.wagers[0].cite, "open_wagering")
     if table.phase is Phase.WAGERING:
-        return {"do": "no_more_bets", "words": "announce no more bets", "cite": closing(table.house)}
+        return wire.Next("announce no more bets", closing(table.house), "no_more_bets")
     if table.over and _to_validate(table, now):
-        won = next(one.cite for one in paid(table) if one.meter)
-        return {"do": "validate", "words": "the floorperson validates the progressive payout", "cite": won}
+        won = next(line.cite for line in paid(table) if line.meter)
+        return wire.Next("the floorperson validates the progressive payout", won, "validate")
     if table.over:
-        first = next((one.cite for one in paid(table)), "")
-        return {"do": "settle", "words": "pay and collect, in the order listed", "cite": first}
+        first = next((line.cite for line in paid(table)), "")
+        return wire.Next("pay and collect, in the order listed", first, "settle")
     pending = table.stands.pending
     if isinstance(pending, AskCard):
         seat = pending.to if isinstance(pending.to, int) else 0
-        return {"do": "card", "words": _due(pending), "cite": pending.cite, "seat": seat}
-    do = "dice" if isinstance(pending, AskDice) else "wait"
-    return {"do": do, "words": describe(table.stands), "cite": pending.cite if pending else ""}
+        return wire.Next(_due(pending), pending.cite, "card", seat)
+    do: wire.Do = "dice" if isinstance(pending, AskDice) else "wait"
+    return wire.Next(describe(table.stands), pending.cite if pending else "", do)
 
 
 def _due(ask: AskCard) -> str:
@@ -139,15 +155,15 @@ def _due(ask: AskCard) -> str:
     return f"one card {how} to {to}{f', hand {ask.hand}' if ask.hand > 1 else ''}"
 
 
-def _also(table: Table) -> Iterator[dict[str, str]]:
+def _also(table: Table) -> Iterator[wire.Instruction]:
     """What goes with the last card or answer and needs none: burn, announce, reveal; between rounds, what is always done."""
     if table.phase is Phase.CLOSED:
         first = opening(table)
-        yield {"words": first.words, "cite": first.cite}
+        yield wire.Instruction(first.words, first.cite)
     if table.phase is Phase.READY:
         yield from _told(_when_settled(table))
-        for one in reminders(table):
-            yield {"words": one.words, "cite": one.cite}
+        for reminder in reminders(table):
+            yield wire.Instruction(reminder.words, reminder.cite)
     if table.phase in (Phase.READY, Phase.WAGERING):
         yield from _burn(table)
     if table.phase not in ASKING or table.view is None:
@@ -164,40 +180,40 @@ def _when_settled(table: Table) -> list[Entry]:
     return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
 
 
-def _told(entries: Iterable[Entry]) -> Iterator[dict[str, str]]:
+def _told(entries: Iterable[Entry]) -> Iterator[wire.Instruction]:
     """What is done at the table, and what the dealer does at a seat."""
     for entry in entries:
         if entry.seat is None:
-            yield {"words": entry.words, "cite": entry.cite}
+            yield wire.Instruction(entry.words, entry.cite)
         elif entry.todo:
-            yield {"words": f"position {entry.seat}: {entry.words}", "cite": entry.cite}
+            yield wire.Instruction(f"position {entry.seat}: {entry.words}", entry.cite)
 
 
-def _burn(table: Table) -> Iterator[dict[str, str]]:
+def _burn(table: Table) -> Iterator[wire.Instruction]:
     """The cards that are burned before the next one is dealt."""
-    one = burns(table)
-    if one and table.upkept.to_burn:
-        yield {"words": f"{one.words}: {table.upkept.to_burn} now", "cite": one.cite}
+    task = burns(table)
+    if task and table.upkept.to_burn:
+        yield wire.Instruction(f"{task.words}: {table.upkept.to_burn} now", task.cite)
 
 
-def _asked(table: Table) -> dict[str, Any] | None:
+def _asked(table: Table) -> wire.Asked | None:
     """What waits for a floorperson, who asked, until when, and what it does to every wager."""
     asked = table.asked
     if asked is None:
         return None
-    one = asked.happened.irregularity if asked.happened else None
-    return {
-        "kind": asked.kind,
-        "section": asked.section,
-        "case": one.case if one else "",
-        "seat": asked.happened.seat if asked.happened else None,
-        "when": one.when if one else "",
-        "remedy": one.remedy if one else _what(table, asked),
-        "by": asked.by,
-        "until": asked.at + FRESH,
-        "digest": asked.digest,
-        "effects": [_effect(each) for each in asked.effects],
-    }
+    irregularity = asked.happened.irregularity if asked.happened else None
+    return wire.Asked(
+        kind=cast(wire.AskedKind, asked.kind),
+        section=asked.section,
+        case=irregularity.case if irregularity else "",
+        seat=asked.happened.seat if asked.happened else None,
+        when=irregularity.when if irregularity else "",
+        remedy=irregularity.remedy if irregularity else _what(table, asked),
+        by=asked.by,
+        until=asked.at + FRESH,
+        digest=asked.digest,
+        effects=[_effect(each) for each in asked.effects],
+    )
 
 
 def _what(table: Table, asked: Request) -> str:
@@ -210,31 +226,31 @@ def _what(table: Table, asked: Request) -> str:
     return f"the table goes on, {decks}{back}"
 
 
-def _upkeep(table: Table, now: int) -> Iterator[dict[str, Any]]:
+def _upkeep(table: Table, now: int) -> Iterator[wire.Upkeep]:
     """What is due now and then: when next, and whether it is due."""
     late = due(table, now)
-    for one in holds(table):
-        if not (one.every_hours or one.every_rounds > 1 or one.task in (Task.COUNT_STUB, Task.COUNT_DECK)):
+    for task in holds(table):
+        if not (task.every_hours or task.every_rounds > 1 or task.task in (Task.COUNT_STUB, Task.COUNT_DECK)):
             continue
-        at, rounds = table.upkept.done.get(one.cite, (0, 0))
-        yield {
-            "section": one.cite,
-            "words": one.words,
-            "do": TASKS[one.task],
-            "due": one in late,
-            "at": at + one.every_hours * 3_600_000 if one.every_hours and at else None,
-            "rounds": max(0, one.every_rounds - (table.rounds - rounds)) if one.every_rounds else None,
-        }
+        at, rounds = table.upkept.done.get(task.cite, (0, 0))
+        yield wire.Upkeep(
+            section=task.cite,
+            words=task.words,
+            do=TASKS[task.task],
+            due=task in late,
+            at=at + task.every_hours * 3_600_000 if task.every_hours and at else None,
+            rounds=max(0, task.every_rounds - (table.rounds - rounds)) if task.every_rounds else None,
+        )
 
 
-def _to_validate(table: Table, now: int) -> list[dict[str, Any]]:
+def _to_validate(table: Table, now: int) -> list[wire.ToValidate]:
     """The progressive payouts that a floorperson has to validate before they are paid."""
     if not table.over or (table.validated and now - table.validated <= FRESH):
         return []
     return [
-        {"seat": one.position, "terminal": one.terminal, "wager": one.wager, "cents": one.returned, "row": one.row}
-        for one in paid(table)
-        if one.meter
+        wire.ToValidate(line.position, line.terminal, line.wager, line.returned, line.row)
+        for line in paid(table)
+        if line.meter
     ]
 
 
@@ -254,57 +270,58 @@ def _wagered(table: Table) -> int:
     return sum(sum(spots.values()) for spots in table.round.wagers.values())
 
 
-def _shoe(table: Table) -> dict[str, int]:
+def _shoe(table: Table) -> wire.Shoe:
     if table.game.shoe is None:
-        return {"left": 0, "size": 0}
+        return wire.Shoe(0, 0)
     size = len(table.house.shoe.cards())
-    return {"left": size - sum(len(rounds) for rounds in table.seen.values()), "size": size}
+    return wire.Shoe(size - sum(len(rounds) for rounds in table.seen.values()), size)
 
 
-def _irregularities(table: Table) -> Iterator[dict[str, Any]]:
-    for one in may_be_called(table):
-        yield {
-            "section": one.cite,
-            "case": one.case,
-            "when": one.when,
-            "remedy": one.remedy,
-            "voids": one.void.value,
-            "floorperson": needs_two(one),
-            "seats": one.of_player,
-        }
+def _irregularities(table: Table) -> Iterator[wire.Irregularity]:
+    for irregularity in may_be_called(table):
+        yield wire.Irregularity(
+            section=irregularity.cite,
+            case=irregularity.case,
+            when=irregularity.when,
+            remedy=irregularity.remedy,
+            voids=irregularity.void.value,
+            floorperson=needs_two(irregularity),
+            seats=irregularity.of_player,
+        )
 
 
-def _slip(one: Slip, now: int) -> dict[str, Any]:
+def _slip(slip: Slip, now: int) -> wire.Slip:
     """A slip as it is printed, in two parts: § 465a.26(b)(5)."""
-    return {
-        "slip": one.number,
-        "at": one.at,
-        "terminal": one.terminal,
-        "hand_pay": one.hand_pay,
-        "cents": one.cents,
-        "what": one.what,
-        "by": one.by,
-        "signed": one.signed,
-        "signs": sorted(may_sign(one)) if one.state == "written" else [],
-        "state": "expired" if one.state == "written" and now - one.at > FRESH else one.state,
-    }
+    expired = slip.state == "written" and now - slip.at > FRESH
+    return wire.Slip(
+        slip=slip.number,
+        at=slip.at,
+        terminal=slip.terminal,
+        hand_pay=slip.hand_pay,
+        cents=slip.cents,
+        what=slip.what,
+        by=slip.by,
+        signed=slip.signed,
+        signs=sorted(may_sign(slip)) if slip.state == "written" else [],
+        state="expired" if expired else cast(wire.SlipState, slip.state),
+    )
 
 
-def _alarm(one: Alarm) -> dict[str, Any]:
-    return {"alarm": one.number, "at": one.at, "table": one.table, "words": one.words}
+def _alarm(alarm: Alarm) -> wire.Alarm:
+    return wire.Alarm(alarm.number, alarm.at, alarm.table, alarm.words)
 
 
-def _day(state: State, day: str, now: int) -> dict[str, Any]:
+def _day(state: State, day: str, now: int) -> wire.OpenDay:
     rows = [
-        {
-            "kind": kind,
-            "name": name,
-            "deposited": one.deposited,
-            "winnings": one.winnings,
-            "collected": one.collected,
-            "withdrawn": one.withdrawn,
-            "revenue": one.collected - one.winnings,
-        }
-        for (kind, name), one in sorted(state.days[day].items())
+        wire.DayTotals(
+            kind="table" if kind == "table" else "terminal",
+            name=name,
+            deposited=totals.deposited,
+            winnings=totals.winnings,
+            collected=totals.collected,
+            withdrawn=totals.withdrawn,
+            revenue=totals.collected - totals.winnings,
+        )
+        for (kind, name), totals in sorted(state.days[day].items())
     ]
-    return {"day": day, "over": day < gaming_day(now).isoformat(), "rows": rows}
+    return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)

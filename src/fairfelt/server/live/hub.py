@@ -7,12 +7,12 @@ for all of them.
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from fairfelt.floor.events import Noted, WagerPlaced
 from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire.views import View, ViewMessage
 
 MOST = 2000  # connections at once
 SOON = 0.05  # seconds between two views of one connection
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 class Watcher:
     """One connection: what it is shown, which table or terminal it is about (none: all), and by which session."""
 
-    def __init__(self, about: str | None, view: Callable[[int], dict[str, Any]], session: str = "") -> None:
+    def __init__(self, about: str | None, view: Callable[[int], View], session: str = "") -> None:
         self.about, self.view, self.session = about, view, session
         self.woken = asyncio.Event()
         self.ends: tuple[int, str] | None = None  # why the connection is to end
@@ -132,7 +132,7 @@ class Hub:
             watcher.shown = now
             try:
                 view = watcher.view(self.writer.clock())
-                watcher.show(_encode({"type": "view", "seq": self.writer.seq, "view": view}))
+                watcher.show(_encode(ViewMessage(self.writer.seq, view)))
             except Exception:  # who watches must not stop who writes
                 _log.exception("a view of %s could not be made", watcher.about)
                 watcher.close(1011, "the view could not be made")

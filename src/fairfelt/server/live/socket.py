@@ -11,7 +11,9 @@ from fairfelt.floor.decide import Actor
 from fairfelt.server.live.hub import Hub, Watcher
 from fairfelt.server.live.visibility import Watched
 from fairfelt.server.people.staff import People
+from fairfelt.server.shell.envelope import Unreadable, opened
 from fairfelt.server.shell.writer import Overloaded, Writer
+from fairfelt.server.wire.views import Refused
 from fairfelt.store import StoreFailed
 
 LONGEST = {"administrator": 64 * 1024}  # bytes of a command: a Rules Submission is long
@@ -20,25 +22,20 @@ LONGEST_ELSE = 4096
 
 async def answer(writer: Writer, actor: Actor, body: bytes) -> bytes:
     """The writer's reply, or one that says why there is none."""
-    key = ""
+    if len(body) > (most := LONGEST.get(actor.role, LONGEST_ELSE)):
+        return _not_done("", "malformed", f"this is no command: a command has at most {most} bytes")
     try:
-        if len(body) > (most := LONGEST.get(actor.role, LONGEST_ELSE)):
-            raise msgspec.ValidationError(f"a command has at most {most} bytes")
-        fields = msgspec.json.decode(body)
-        key = str(fields.pop("id"))
-        if not 8 <= len(key) <= 64 or not key.isascii() or not key.isprintable():  # no store keeps every character
-            raise msgspec.ValidationError("an id has 8 to 64 characters, all of them printable ASCII")
-        command = msgspec.json.encode(fields)
-    except (msgspec.MsgspecError, UnicodeError, AttributeError, KeyError, TypeError, RecursionError) as error:
-        return _not_done(key, "malformed", f"this is no command: {error}")
+        envelope = opened(body)
+    except Unreadable as no:
+        return _not_done(no.id, "malformed", f"this is no command: {no}")
     try:
-        return await writer.submit(key, actor, command)
+        return await writer.submit(actor, envelope)
     except Overloaded:
-        return _not_done(key, "overload", "too many commands wait: nothing was placed, try again")
+        return _not_done(envelope.id, "overload", "too many commands wait: nothing was placed, try again")
 
 
 def _not_done(key: str, code: str, words: str) -> bytes:
-    return msgspec.json.encode({"type": "reply", "id": key[:64], "ok": False, "code": code, "words": words, "cite": ""})
+    return msgspec.json.encode(Refused(key[:64], False, code, words, ""))
 
 
 class Connection:

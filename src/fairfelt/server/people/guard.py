@@ -6,7 +6,7 @@ origin of ours is refused wherever something could change, and on every socket.
 
 import hashlib
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from fairfelt.floor.decide import Actor
 from fairfelt.server.people.policy import anyone_may, may_ask
 from fairfelt.server.people.staff import People
+from fairfelt.server.wire.shapes import Shape
 
 SESSION = "fairfelt_session"
 SUBPROTOCOL = "fairfelt.1"
@@ -131,8 +132,8 @@ async def decoded(request: Request, shape: type[T], longest: int = LONGEST) -> T
         raise HTTPException(422, str(error)) from None
 
 
-def sent(what: Any, status: int = 200) -> Response:
-    """Something as JSON."""
+def sent(what: Shape | Sequence[Shape], status: int = 200) -> Response:
+    """A described shape, or a list of them, as JSON."""
     return Response(msgspec.json.encode(what), status, media_type="application/json")
 
 

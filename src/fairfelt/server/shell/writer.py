@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fairfelt.floor import Context, Noted, Reply, commands, decide, evolve
+from fairfelt.floor import Context, Noted, Reply, decide, evolve
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import AnyEvent, Locked, StateKept, TableClosed, decode, encode
 from fairfelt.floor.snapshot import NAME
 from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell.envelope import Envelope, Malformed
+from fairfelt.server.wire.views import Done, Refused
 from fairfelt.store import Answered, Journal, StoreFailed
 
 if TYPE_CHECKING:
@@ -33,8 +35,7 @@ WAITING = 4096  # commands that may wait; more are refused at once
 KEPT_EVERY = 10_000  # events after which the state is kept for the next start
 REST = 20  # the state is kept no more often than every so many times of how long it took
 
-_command = msgspec.json.Decoder(commands.Any)
-_reply = msgspec.json.Encoder()
+_encode = msgspec.json.Encoder().encode
 
 
 class Overloaded(Exception):  # noqa: N818 - it is an answer, not a fault of the program
@@ -45,9 +46,13 @@ class Overloaded(Exception):  # noqa: N818 - it is an answer, not a fault of the
 class _Waiting:
     key: str
     actor: Actor
-    body: bytes
+    asks: Envelope | AnyEvent
     done: "asyncio.Future[bytes]"
-    event: AnyEvent | None = None
+
+    @property
+    def request(self) -> bytes:
+        """By which a resend is recognized: the sender, and what was sent. Nobody sends an event."""
+        return self.actor.name.encode() + b"\0" + (self.asks.request if isinstance(self.asks, Envelope) else b"")
 
 
 class Writer:
@@ -70,14 +75,14 @@ class Writer:
             self._take(decode(entry.body))
         self.seq = self._taken
 
-    async def submit(self, key: str, actor: Actor, body: bytes) -> bytes:
+    async def submit(self, actor: Actor, envelope: Envelope) -> bytes:
         """The reply to a command, once it is durable; the same for the same id, for ever."""
-        return await self._queued(_Waiting(key, actor, body, asyncio.get_running_loop().create_future()))
+        return await self._queued(_Waiting(envelope.id, actor, envelope, asyncio.get_running_loop().create_future()))
 
     async def note(self, by: str, event: AnyEvent) -> None:
         """Put something into the journal that nobody commands, such as who signed in; it is durable when this returns."""
         done = asyncio.get_running_loop().create_future()
-        await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), b"", done, event))
+        await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), event, done))
 
     async def durable(self) -> None:
         """Until all that the state has now is durable: nobody is shown what a power cut could take back."""
@@ -131,7 +136,7 @@ class Writer:
         happened: list[Noted] = []
         before = self.store.all_answered([one.key for one in batch])
         for one in batch:
-            request = sha256(one.actor.name.encode() + b"\0" + one.body).digest()
+            request = sha256(one.request).digest()
             known = new.get(one.key) or before.get(one.key)
             if known is not None:
                 told.append((one, known.reply if known.request == request else _other(one.key)))
@@ -201,14 +206,13 @@ class Writer:
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())
-        if one.event is not None:
-            noted = [Noted(at, one.key, one.actor.name, one.event)]
+        if not isinstance(one.asks, Envelope):
+            noted = [Noted(at, one.key, one.actor.name, one.asks)]
             self._take(noted[0])
             return _told(one.key, Reply(True), self._taken), noted
-        try:
-            command = _command.decode(one.body)
-        except msgspec.MsgspecError as error:
-            return _told(one.key, Reply(False, "malformed", str(error))), []
+        command = one.asks.command
+        if isinstance(command, Malformed):
+            return _told(one.key, Reply(False, "malformed", command.words)), []
         reply, events = decide(self.state, command, Context(at, one.actor, secrets.randbelow))
         noted = [Noted(at, one.key, one.actor.name, event) for event in events]
         for each in noted:
@@ -218,9 +222,8 @@ class Writer:
 
 def _told(key: str, reply: Reply, seq: int = 0) -> bytes:
     if reply.ok:
-        return _reply.encode({"type": "reply", "id": key, "ok": True, "seq": seq})
-    words = {"code": reply.code, "words": reply.words, "cite": reply.cite}
-    return _reply.encode({"type": "reply", "id": key, "ok": False, **words})
+        return _encode(Done(key, True, seq))
+    return _encode(Refused(key, False, reply.code, reply.words, reply.cite))
 
 
 def _other(key: str) -> bytes:

@@ -11,65 +11,66 @@ from fairfelt.floor import commands
 from fairfelt.server.http.press import FORMS
 from fairfelt.server.http.records import REPORTS, SQLITE
 from fairfelt.server.people.policy import ANYONE, ROUTES
-from fairfelt.server.wire import desk as desk_shapes
-from fairfelt.server.wire import rules as shapes_rules
-from fairfelt.server.wire import shapes
-from fairfelt.server.wire import staff as shapes_staff
-from fairfelt.server.wire import views as view_shapes
+from fairfelt.server.wire import bulletin, desk, desk_answers, rules, shapes, staff, views
 
 ID = {
     "type": "string",
     "pattern": "^[ -~]{8,64}$",
     "description": "made by the sender; the same id acts once",
 }
-PROBLEM = {
-    "type": "object",
-    "description": "Why nothing was done.",
-    "required": ["detail"],
-    "properties": {"detail": {"type": "string"}},
-}
-SUMMARIES: dict[str, tuple[str, type | None, type | None]] = {
-    "POST /api/sign-in": ("A session for a person of the staff.", shapes.SignIn, shapes.Who),
-    "POST /api/device": ("A session for a terminal.", shapes.LetIn, shapes.Device),
-    "POST /api/sign-out": ("The end of a session.", shapes.Nothing, shapes.Nothing),
-    "POST /api/tickets": ("A ticket that opens one socket.", shapes.Nothing, shapes.Ticket),
-    "GET /api/start": ("What the first page leads to.", None, shapes.Start),
-    "GET /api/who": ("Who asks.", None, shapes.Who),
-    "GET /api/rules/{table}": ("The rules in force at a table.", None, shapes_rules.Rules),
-    "GET /api/effects/{table}": ("What the remedy of an irregularity would do now.", None, shapes_staff.ShownRemedy),
-    "GET /api/days": ("Gaming days, the newest first.", None, shapes.Days),
-    "GET /api/rounds": ("Rounds that are over, the newest first.", None, shapes.RoundList),
-    "GET /api/rounds/{number}": ("A round that is over, step by step.", None, shapes.PastRound),
-}
-OTHERS: dict[str, tuple[str, Any, Any]] = {
-    "POST /api/commands": ("One command; the reply comes after it is durable.", "Command", ["Done", "Refused"]),
-    "GET /api/view": (
-        "What the one who asks may see now.",
-        None,
-        [kind.__name__ for kind in view_shapes.VIEWS.values()],
+COMMAND = "Command"
+Described = tuple[str, Any, tuple[Any, ...]]
+"""What a route does, the shape that it takes, and the shapes of its answers; no shape where it sends something else."""
+
+PLAY: dict[str, Described] = {
+    "POST /api/sign-in": ("A session for a person of the staff.", shapes.SignIn, (shapes.Who,)),
+    "POST /api/device": ("A session for a terminal.", shapes.LetIn, (shapes.Device,)),
+    "POST /api/sign-out": ("The end of a session.", shapes.Nothing, (shapes.Nothing,)),
+    "POST /api/tickets": ("A ticket that opens one socket.", shapes.Nothing, (shapes.Ticket,)),
+    "POST /api/commands": (
+        "One command; the reply comes after it is durable.", COMMAND, (views.Done, views.Refused),
     ),
+    "GET /api/view": ("What the one who asks may see now.", None, (views.View,)),
+    "GET /api/start": ("What the first page leads to.", None, (shapes.Start,)),
+    "GET /api/who": ("Who asks.", None, (shapes.Who,)),
+    "GET /api/rules/{table}": ("The rules in force at a table.", None, (rules.Rules,)),
+    "GET /api/effects/{table}": ("What the remedy of an irregularity would do now.", None, (staff.Remedy,)),
+    "GET /api/days": ("Gaming days, the newest first.", None, (shapes.Days,)),
     "GET /api/reports/{kind}": (
-        "A report of a gaming day: meters, accounts or sign-ins, with .csv for a spreadsheet.",
-        None,
-        ["MeterReport", "AccountReport", "SignInReport"],
+        "A report of a gaming day: meters, accounts or sign-ins, with .csv for a spreadsheet.", None,
+        (shapes.MeterReport, shapes.AccountReport, staff.SignInReport),
     ),
-    "GET /api/journal": ("The journal as an SQLite file, for an audit.", None, None),
-    "GET /openapi.json": ("This description.", None, None),
-    "GET /api/desk": ("What the forms of the compliance desk are drawn from.", None, None),
-    "GET /api/desk/rules/{chapter}": ("The sample Rules Submission of a chapter.", None, None),
-    "GET /api/desk/changes": ("What the texts of two days state otherwise.", None, None),
-    "GET /api/desk/docket": ("The rulemakings and the hearing, with their days.", None, None),
-    "GET /api/desk/docket.ics": ("The same as a calendar file.", None, None),
-    "GET /api/desk/determinations": ("The other agencies' determinations, with their facts.", None, None),
-    "POST /api/desk/determinations/{name}": ("The decision of a case.", desk_shapes.CaseAsked, None),
-    "POST /api/desk/signs": ("A sign or the gaming guide as HTML.", desk_shapes.SignAsked, None),
-    "POST /api/desk/signs/{form}": ("The same as a file: pdf, html or txt.", desk_shapes.SignAsked, None),
-    "POST /api/desk/layout": ("What a proposed layout lacks.", desk_shapes.LayoutAsked, None),
-    "POST /api/desk/floor": ("A floor counted, watched and supervised.", desk_shapes.FloorAsked, None),
-    "POST /api/desk/training": ("What a dealer must learn.", desk_shapes.TrainingAsked, None),
-    "POST /api/desk/roster": ("Who of a roster may deal what.", desk_shapes.RosterAsked, None),
-    "POST /api/desk/records": ("How long records are kept, and other look-ups.", desk_shapes.RecordsAsked, None),
-}
+    "GET /api/rounds": ("Rounds that are over, the newest first.", None, (shapes.RoundList,)),
+    "GET /api/rounds/{number}": ("A round that is over, step by step.", None, (shapes.FinishedRound,)),
+    "GET /api/journal": ("The journal as an SQLite file, for an audit.", None, ()),
+    "GET /openapi.json": ("This description.", None, ()),
+}  # fmt: skip
+DESK: dict[str, Described] = {
+    "GET /api/desk": ("What the forms of the compliance desk are drawn from.", None, (desk_answers.DeskStart,)),
+    "GET /api/desk/rules/{chapter}": ("The sample Rules Submission of a chapter.", None, (desk_answers.SampleRules,)),
+    "GET /api/desk/changes": ("What the texts of two days state otherwise.", None, (list[bulletin.RuleCompared],)),
+    "GET /api/desk/docket": ("The rulemakings and the hearing, with their days.", None, (list[bulletin.DocketEntry],)),
+    "GET /api/desk/docket.ics": ("The same as a calendar file.", None, ()),
+    "GET /api/desk/determinations": (
+        "The other agencies' determinations, with their facts.", None, (list[bulletin.Determination],),
+    ),
+    "POST /api/desk/determinations/{name}": ("The decision of a case.", desk.CaseAsked, (bulletin.Decision,)),
+    "POST /api/desk/signs": ("A sign or the gaming guide as HTML.", desk.SignAsked, (desk_answers.Sign,)),
+    "POST /api/desk/signs/{form}": ("The same as a file: pdf, html or txt.", desk.SignAsked, ()),
+    "POST /api/desk/layout": ("What a proposed layout lacks.", desk.LayoutAsked, (desk_answers.LayoutCheck,)),
+    "POST /api/desk/floor": (
+        "A floor counted, watched and supervised.", desk.FloorAsked, (desk_answers.FloorAnswers,),
+    ),
+    "POST /api/desk/training": (
+        "What a dealer must learn.", desk.TrainingAsked, (desk_answers.GameTypes, desk_answers.Requirement),
+    ),
+    "POST /api/desk/roster": ("Who of a roster may deal what.", desk.RosterAsked, (desk_answers.Roster,)),
+    "POST /api/desk/records": (
+        "How long records are kept, and other look-ups.", desk.RecordsAsked,
+        (desk_answers.Routine, list[desk_answers.LookedUp]),
+    ),
+}  # fmt: skip
+DESCRIBED = PLAY | DESK
 FILES = {
     "GET /api/reports/{kind}": ("text/csv",),
     "GET /api/journal": (SQLITE,),
@@ -94,23 +95,32 @@ QUERIES = {
 }
 
 
+def command_types() -> tuple[type, ...]:
+    """Every command."""
+    return typing.get_args(commands.Any)
+
+
+@cache
+def _described() -> tuple[dict[Any, Any], dict[str, Any]]:
+    """The schema of every type that is sent or taken, and all components that these name."""
+    types = {kind: None for _, takes, gives in DESCRIBED.values() for kind in (takes, *gives)}
+    types |= dict.fromkeys([*command_types(), views.ViewMessage, shapes.Problem, desk_answers.Unanswered])
+    wanted = [kind for kind in types if kind not in (None, COMMAND)]
+    found, parts = msgspec.json.schema_components(wanted, ref_template="#/components/schemas/{name}")
+    return dict(zip(wanted, found, strict=True)), parts
+
+
 @cache
 def components() -> dict[str, Any]:
     """The schema of every shape, by its name; commands with the id that each must have."""
-    given = typing.get_args(commands.Any)
-    kinds = [one for pair in SUMMARIES.values() for one in pair[1:] if one]
-    kinds += desk_shapes.ASKED.values()
-    kinds += [shapes.MeterReport, shapes.AccountReport, shapes_staff.SignInReport]
-    kinds += [view_shapes.ViewMessage, view_shapes.Done, view_shapes.Refused]
-    _, found = msgspec.json.schema_components([*given, *kinds], ref_template="#/components/schemas/{name}")
-    tags = {}
-    for kind in given:
+    found, tags = dict(_described()[1]), {}
+    for kind in command_types():
         schema = found[kind.__name__]
         schema["properties"] = {"id": ID, **schema["properties"]}
         schema["required"] = ["id", *schema["required"]]
         tags[schema["properties"]["do"]["enum"][0]] = _ref(kind.__name__)["$ref"]
-    found["Command"] = {
-        "oneOf": [_ref(kind.__name__) for kind in given],
+    found[COMMAND] = {
+        "oneOf": [_ref(kind.__name__) for kind in command_types()],
         "discriminator": {"propertyName": "do", "mapping": tags},
     }
     for name, done in (("Done", True), ("Refused", False)):
@@ -133,14 +143,13 @@ def document() -> bytes:
         " POST /api/commands and sends views; it is opened with the subprotocols `fairfelt.1` and a ticket.",
     }
     cookie = {"type": "apiKey", "in": "cookie", "name": "fairfelt_session"}
-    schemas = components() | {"Problem": PROBLEM}
-    described = {"schemas": schemas, "securitySchemes": {"session": cookie}}
+    described = {"schemas": components(), "securitySchemes": {"session": cookie}}
     return msgspec.json.encode({"openapi": "3.1.0", "info": info, "paths": paths, "components": described})
 
 
 def _operation(route: str) -> dict[str, Any]:
     method, path = route.split(" ")
-    words, takes, gives = SUMMARIES.get(route) or OTHERS[route]
+    words, takes, gives = DESCRIBED[route]
     roles = ROUTES[route]
     named = [part[1:-1] for part in path.split("/") if part.startswith("{")]
     parameters: list[dict[str, Any]] = [
@@ -153,44 +162,37 @@ def _operation(route: str) -> dict[str, Any]:
         "summary": words,
         "description": f"For {', '.join(sorted(roles))}.",
         "parameters": parameters,
-        "responses": {"200": {"description": "as asked", **_answers(route, gives)}, **_refusals(method, roles)},
+        "responses": {"200": {"description": "as asked", **_answers(route, gives)}, **_refusals(route, method, roles)},
     }
     if ANYONE not in roles:
         operation["security"] = [{"session": []}]
     if takes:
-        operation["requestBody"] = {"required": True, "content": _json(takes)}
+        operation["requestBody"] = {"required": True, "content": _json((takes,))}
     return operation
 
 
-def _refusals(method: str, roles: frozenset[str]) -> dict[str, Any]:
+def _refusals(route: str, method: str, roles: frozenset[str]) -> dict[str, Any]:
     codes = {"403": "not for this role, or from a page of somebody else", "404": "not there", "409": "not now"}
     codes |= {"422": "not in this shape", "503": "stopped"}
     if ANYONE not in roles:
         codes["401"] = "sign in first"
     if method == "POST":
         codes |= {"401": "not known", "413": "too long", "415": "not JSON", "429": "wait"}
-    return {
-        code: {"description": words, "content": {"application/json": {"schema": _ref("Problem")}}}
-        for code, words in sorted(codes.items())
-    }
+    refused = {code: {"description": words, "content": _json((shapes.Problem,))} for code, words in codes.items()}
+    if route in DESK:
+        refused["422"]["content"] = _json((shapes.Problem, desk_answers.Unanswered))
+    return dict(sorted(refused.items()))
 
 
-def _answers(route: str, gives: Any) -> dict[str, Any]:
+def _answers(route: str, gives: tuple[Any, ...]) -> dict[str, Any]:
     files: dict[str, Any] = {kind: {} for kind in FILES.get(route, ())}
-    return {"content": files if files and gives is None else _json(gives) | files}
+    return {"content": (_json(gives) if gives else {}) | files or {"application/json": {}}}
 
 
-def _json(kind: Any) -> dict[str, Any]:
-    match kind:
-        case None:
-            return {"application/json": {}}
-        case list():
-            schema: dict[str, Any] = {"oneOf": [_ref(name) for name in kind]}
-        case str():
-            schema = _ref(kind)
-        case _:
-            schema = _ref(kind.__name__)
-    return {"application/json": {"schema": schema}}
+def _json(kinds: tuple[Any, ...]) -> dict[str, Any]:
+    """A body of one of these types."""
+    schemas = [_ref(COMMAND) if kind == COMMAND else _described()[0][kind] for kind in kinds]
+    return {"application/json": {"schema": schemas[0] if len(schemas) == 1 else {"oneOf": schemas}}}
 
 
 def _ref(name: str) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """The shapes of the rules in force at a table. The types of the screens and OpenAPI are made of them."""
 
+from typing import Literal
+
 from msgspec import UNSET, UnsetType
 
 from fairfelt.server.wire.shapes import Shape
@@ -130,6 +132,52 @@ class InscriptionRule(Shape, frozen=True):
     sign_instead: bool
 
 
+class SpotPlace(Shape, frozen=True):
+    """A betting spot: the wagers that come there, what is inscribed, and the paragraph of a wagering device that takes them."""
+
+    wagers: list[str]
+    label: str
+    sign: str
+    dice: list[int]
+    sensor: str
+    later: bool
+    section: str
+
+
+class SpotRow(Shape, frozen=True):
+    """Betting spots side by side, from the player's left."""
+
+    title: str
+    spots: list[SpotPlace]
+
+
+class CardArea(Shape, frozen=True):
+    """Where cards lie, and how many; two parts are for the high hand and the low."""
+
+    to: Literal["players", "dealer", "board"]
+    parts: list[int]
+    form: Literal["row", "cross"]
+    names: list[str]
+    section: str
+
+
+class Printed(Shape, frozen=True):
+    """A sentence on the felt."""
+
+    words: str
+    section: str
+
+
+class Layout(Shape, frozen=True):
+    """The layout of this table: rows of spots from the dealer's side to the player's, areas for cards, what is printed."""
+
+    rows: list[SpotRow]
+    cards: list[CardArea]
+    dice: int
+    shared: str
+    printed: list[Printed]
+
+
 class OptionChosen(Shape, frozen=True):
     """What the Rules Submission chose."""
 
@@ -189,6 +237,7 @@ class Rules(Shape, frozen=True):
     choices: list[ChoiceRule]
     leaving: str
     irregularities: list[IrregularityRule]
+    layout: Layout
     inscriptions: list[InscriptionRule]
     options: list[OptionChosen]
     readings: list[ReadingTaken]

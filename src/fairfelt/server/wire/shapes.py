@@ -11,12 +11,18 @@ Sight = Literal["own", "open", "everything"]
 Where = Literal["", "seat", "dealer", "board"]
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something sent."""
 
 
 class Nothing(Shape, frozen=True):
     """An empty object."""
+
+
+class Problem(Shape, frozen=True):
+    """Why nothing was done."""
+
+    detail: str
 
 
 class SignIn(Shape, frozen=True):
@@ -154,7 +160,7 @@ class RoundList(Shape, frozen=True):
     more: bool
 
 
-class PastStep(Shape, frozen=True):
+class RoundStep(Shape, frozen=True):
     """What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie."""
 
     at: int
@@ -168,7 +174,7 @@ class PastStep(Shape, frozen=True):
     hidden: int
 
 
-class PastHand(Shape, frozen=True):
+class Hand(Shape, frozen=True):
     """A hand, and where among its cards those lie that are set as its low hand."""
 
     cards: list[str | None]
@@ -176,15 +182,15 @@ class PastHand(Shape, frozen=True):
     low: list[int]
 
 
-class PastSeat(Shape, frozen=True):
+class FinishedSeat(Shape, frozen=True):
     position: int
     terminals: list[str]
     wagers: dict[str, int]
-    hands: list[PastHand]
+    hands: list[Hand]
     choices: list[str]
 
 
-class PastLine(Shape, frozen=True):
+class ResultLine(Shape, frozen=True):
     """One wager as it was settled."""
 
     terminal: str
@@ -201,7 +207,7 @@ class PastLine(Shape, frozen=True):
     hand_pay: str
 
 
-class PastRound(Shape, frozen=True):
+class FinishedRound(Shape, frozen=True):
     """A finished round, step by step, as who asks may see it."""
 
     round: str
@@ -214,9 +220,9 @@ class PastRound(Shape, frozen=True):
     voided: bool
     sight: Sight
     you: int
-    steps: list[PastStep]
-    seats: list[PastSeat]
-    dealer: PastHand
+    steps: list[RoundStep]
+    seats: list[FinishedSeat]
+    dealer: Hand
     board: list[str | None]
     dice: list[list[int]]
-    lines: list[PastLine]
+    lines: list[ResultLine]

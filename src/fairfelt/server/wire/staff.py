@@ -10,9 +10,11 @@ Do = Literal[
     "open_table", "open_wagering", "no_more_bets", "card", "dice", "wait", "settle", "approve", "validate", "resume",
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
+AskedKind = Literal["irregularity", "resume", "decks"]
+SlipState = Literal["written", "expired", "paid", "void"]
 
 
-class ShownEffect(Shape, frozen=True):
+class Effect(Shape, frozen=True):
     """What a remedy does to one wager; `returned` is nothing where it is not known yet."""
 
     seat: int
@@ -23,30 +25,30 @@ class ShownEffect(Shape, frozen=True):
     returned: int | None
 
 
-class ShownRemedy(Shape, frozen=True):
+class Remedy(Shape, frozen=True):
     """What the remedy of an irregularity would do now."""
 
     section: str
     case: str
     seat: int | None
-    effects: list[ShownEffect]
+    effects: list[Effect]
 
 
-class Told(Shape, frozen=True):
+class Instruction(Shape, frozen=True):
     """Words and their paragraph."""
 
     words: str
     cite: str
 
 
-class Next(Told, frozen=True):
+class Next(Instruction, frozen=True):
     """What the dealer does next; `seat` is where the card goes, if it goes to one."""
 
     do: Do
     seat: int | UnsetType = UNSET
 
 
-class IrregularityShown(Shape, frozen=True):
+class Irregularity(Shape, frozen=True):
     """What may be called at a table."""
 
     section: str
@@ -61,7 +63,7 @@ class IrregularityShown(Shape, frozen=True):
 class Asked(Shape, frozen=True):
     """What waits for a second person."""
 
-    kind: Literal["irregularity", "resume", "decks"]
+    kind: AskedKind
     section: str
     case: str
     seat: int | None
@@ -70,10 +72,10 @@ class Asked(Shape, frozen=True):
     by: str
     until: int
     digest: str
-    effects: list[ShownEffect]
+    effects: list[Effect]
 
 
-class UpkeepShown(Shape, frozen=True):
+class Upkeep(Shape, frozen=True):
     """What is due now and then at a table."""
 
     section: str
@@ -84,12 +86,12 @@ class UpkeepShown(Shape, frozen=True):
     rounds: int | None
 
 
-class ShoeShown(Shape, frozen=True):
+class Shoe(Shape, frozen=True):
     left: int
     size: int
 
 
-class WagersShown(Shape, frozen=True):
+class WagerTotals(Shape, frozen=True):
     wagers: int
     cents: int
 
@@ -104,7 +106,7 @@ class ToValidate(Shape, frozen=True):
     row: str
 
 
-class HandPayShown(Shape, frozen=True):
+class HandPay(Shape, frozen=True):
     """What an attendant has to pay."""
 
     hand_pay: str
@@ -112,7 +114,7 @@ class HandPayShown(Shape, frozen=True):
     cents: int
 
 
-class SlipShown(Shape, frozen=True):
+class Slip(Shape, frozen=True):
     """A payout slip: § 465a.26(b)."""
 
     slip: str
@@ -124,10 +126,10 @@ class SlipShown(Shape, frozen=True):
     by: str
     signed: str
     signs: list[str]
-    state: Literal["written", "expired", "paid", "void"]
+    state: SlipState
 
 
-class DayRow(Shape, frozen=True):
+class DayTotals(Shape, frozen=True):
     """A gaming day at one terminal or table, in cents."""
 
     kind: Literal["terminal", "table"]
@@ -139,12 +141,21 @@ class DayRow(Shape, frozen=True):
     revenue: int
 
 
-class DayShown(Shape, frozen=True):
+class OpenDay(Shape, frozen=True):
     """A gaming day that is not closed yet."""
 
     day: str
     over: bool
-    rows: list[DayRow]
+    rows: list[DayTotals]
+
+
+class Alarm(Shape, frozen=True):
+    """Something that no floorperson has seen to yet."""
+
+    alarm: int
+    at: int
+    table: str
+    words: str
 
 
 class SignInRow(Shape, frozen=True):

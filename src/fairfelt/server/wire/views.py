@@ -1,27 +1,31 @@
-"""The shapes of views and replies on a socket. The views make plain data for speed; a test holds them to these shapes."""
+"""The shapes of views and replies on a socket. `live` makes them, and the types of the screens are written from them."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, TypeVar, cast
 
-from fairfelt.server.wire.shapes import PastHand, PastLine, Shape
+import msgspec
+
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
 from fairfelt.server.wire.staff import (
+    Alarm,
     Asked,
-    DayShown,
-    HandPayShown,
-    IrregularityShown,
+    HandPay,
+    Instruction,
+    Irregularity,
     Next,
-    ShoeShown,
-    SlipShown,
-    Told,
+    OpenDay,
+    Shoe,
+    Slip,
     ToValidate,
-    UpkeepShown,
-    WagersShown,
+    Upkeep,
+    WagerTotals,
 )
 
 CardText = str | None
 Phase = Literal["closed", "ready", "offering", "wagering", "locked", "settling", "validation", "result", "stopped"]
 
 
-class _Table(Shape, frozen=True):
+class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
@@ -34,7 +38,7 @@ class _Table(Shape, frozen=True):
     maximum: int | None
 
 
-class Offered(_Table, frozen=True):
+class TableSummary(_TableFacts, frozen=True):
     """A table as one chooses it from a list; `taken` positions have no room left."""
 
     dealer: str
@@ -70,12 +74,12 @@ class Sharing(Shape, frozen=True):
     """One of the terminals at a position."""
 
     terminal: str
-    wagers: dict[str, int]
+    wagers: Mapping[str, int]
     asked: bool
     choices: list[str]
 
 
-class SeatShown(Shape, frozen=True):
+class Seat(Shape, frozen=True):
     """A position with its cards; those that one may not see are null. A terminal is not told of very many others."""
 
     position: int
@@ -83,8 +87,8 @@ class SeatShown(Shape, frozen=True):
     label: str
     sharers: int
     terminals: list[Sharing]
-    wagers: dict[str, int]
-    hands: list[PastHand]
+    wagers: Mapping[str, int]
+    hands: list[Hand]
     choices: list[str]
     left: bool
 
@@ -136,7 +140,7 @@ class Meter(Shape, frozen=True):
     cents: int
 
 
-class TableShown(_Table, frozen=True):
+class Table(_TableFacts, frozen=True):
     """A table as somebody there sees it."""
 
     slug: str
@@ -144,8 +148,8 @@ class TableShown(_Table, frozen=True):
     until: int | None
     you: int
     spots: list[Spot]
-    seats: list[SeatShown]
-    dealer: PastHand
+    seats: list[Seat]
+    dealer: Hand
     dealt_by: str
     board: list[CardText]
     dice: list[list[int]]
@@ -153,7 +157,7 @@ class TableShown(_Table, frozen=True):
     waiting: str
     bank: Bank | None
     log: list[Step]
-    result: list[PastLine]
+    result: list[ResultLine]
     meters: list[Meter]
     notice: str
 
@@ -176,7 +180,7 @@ class RecalledCards(Shape, frozen=True):
     dice: list[list[int]]
 
 
-class Recalled(Shape, frozen=True):
+class RecalledRound(Shape, frozen=True):
     """One of the last ten games."""
 
     round: str
@@ -184,7 +188,7 @@ class Recalled(Shape, frozen=True):
     table: str
     game: str
     net: int
-    lines: list[PastLine]
+    lines: list[ResultLine]
     cards: RecalledCards
     log: list[Step]
 
@@ -196,10 +200,10 @@ class _Screen(Shape, frozen=True):
     hand_pay: str
     owed: int  # what it pays
     notice: str
-    tables: list[Offered]
-    table: TableShown | None
+    tables: list[TableSummary]
+    table: Table | None
     vouchers: list[Voucher]
-    history: list[Recalled]
+    history: list[RecalledRound]
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
@@ -212,16 +216,16 @@ class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
 
 class _Console(Shape, frozen=True):
     now: int
-    table: TableShown
+    table: Table
     deals: str
     last_card: str
     next: Next
-    also: list[Told]
-    irregularities: list[IrregularityShown]
+    also: list[Instruction]
+    irregularities: list[Irregularity]
     asked: Asked | None
-    upkeep: list[UpkeepShown]
-    shoe: ShoeShown
-    totals: WagersShown
+    upkeep: list[Upkeep]
+    shoe: Shoe
+    totals: WagerTotals
     watch: str
     touched: list[str]
 
@@ -234,7 +238,7 @@ class WatchView(_Console, frozen=True, tag_field="role", tag="watch"):
     """A table with every card, for surveillance and the Board."""
 
 
-class PitTable(Offered, frozen=True):
+class PitTable(TableSummary, frozen=True):
     """A table at a glance."""
 
     round: str
@@ -256,49 +260,40 @@ class PitTerminal(Shape, frozen=True):
     meters: dict[str, int]
 
 
-class AlarmShown(Shape, frozen=True):
-    """Something that no floorperson has seen to yet."""
-
-    alarm: int
-    at: int
-    table: str
-    words: str
-
-
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     """All tables and terminals, and what waits for somebody."""
 
     now: int
     tables: list[PitTable]
     terminals: list[PitTerminal]
-    hand_pays: list[HandPayShown]
-    slips: list[SlipShown]
-    days: list[DayShown]
+    hand_pays: list[HandPay]
+    slips: list[Slip]
+    days: list[OpenDay]
     closed: str
-    alarms: list[AlarmShown]
+    alarms: list[Alarm]
 
 
-class ViewMessage(Shape, frozen=True):
+View = TerminalView | MirrorView | DealerView | WatchView | PitView
+
+
+class ViewMessage(Shape, frozen=True, tag_field="type", tag="view"):
     """The newest view; `seq` is the entry of the journal that it is made after."""
 
-    type: Literal["view"]
     seq: int
-    view: TerminalView | MirrorView | DealerView | WatchView | PitView
+    view: View
 
 
-class Done(Shape, frozen=True):
+class Done(Shape, frozen=True, tag_field="type", tag="reply"):
     """A command that was done; `seq` is the journal's last entry after it."""
 
-    type: Literal["reply"]
     id: str
     ok: bool
     seq: int
 
 
-class Refused(Shape, frozen=True):
+class Refused(Shape, frozen=True, tag_field="type", tag="reply"):
     """A command that was not done, and why."""
 
-    type: Literal["reply"]
     id: str
     ok: bool
     code: str
@@ -306,10 +301,9 @@ class Refused(Shape, frozen=True):
     cite: str
 
 
-VIEWS: dict[str, type[Shape]] = {
-    "terminal": TerminalView,
-    "mirror": MirrorView,
-    "dealer": DealerView,
-    "watch": WatchView,
-    "pit": PitView,
-}
+T = TypeVar("T", bound=Shape)
+
+
+def encoded(part: T) -> T:
+    """A part of a view that never changes, as the JSON that is sent: made once, and in the place of the part itself."""
+    return cast(T, msgspec.Raw(msgspec.json.encode(part)))

@@ -27,13 +27,12 @@ export type AccountRow = {
 
 /** A floorperson has seen to an alarm. */
 export type Acknowledge = {
-  id: string;
   do: "acknowledge";
   alarm: number;
 };
 
 /** Something that no floorperson has seen to yet. */
-export type AlarmShown = {
+export type Alarm = {
   alarm: number;
   at: number;
   table: string;
@@ -42,7 +41,6 @@ export type AlarmShown = {
 
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
 export type Approve = {
-  id: string;
   do: "approve";
   table: string;
   digest?: string;
@@ -70,7 +68,7 @@ export type Asked = {
   by: string;
   until: number;
   digest: string;
-  effects: ShownEffect[];
+  effects: Effect[];
 };
 
 /** Who banks the round, whether the house shares it, and the wagers that it must cover. */
@@ -78,6 +76,13 @@ export type Bank = {
   position: number;
   shared: boolean;
   covers: number;
+};
+
+/** The text that an answer rests on; `since` is nothing for the former text. */
+export type Basis = {
+  since: string | null;
+  source: string;
+  final: FinalForm[];
 };
 
 /** Paid besides a wager, never placed. */
@@ -93,15 +98,80 @@ export type Bound = {
   of: string;
 };
 
+/** Where a device's money lands, and with which drop and count it goes. */
+export type Box = {
+  device: string;
+  box: string;
+  collected_with: string;
+  collected: string;
+  counted: string;
+  observed: boolean;
+  sections: string[];
+};
+
+/** With which drop and count a device's box goes. */
+export type BoxDropped = {
+  kind: "box";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  box: Box;
+  together_with: string[];
+  counted_with: string[];
+};
+
 /** Something went wrong that the chapter has a paragraph for. */
 export type CallIrregularity = {
-  id: string;
   do: "irregularity";
   table: string;
   section: string;
   case?: string;
   seat?: number | null;
 };
+
+/** One stationary camera and its duty. */
+export type Camera = {
+  table: string;
+  covers: string;
+  section: string;
+};
+
+/** The tables of one game: how many cameras each has, and what those cover. */
+export type CameraRow = {
+  game: string;
+  kind: string;
+  tables: number;
+  each: number;
+  cameras: number;
+  covers: string[];
+  section: string;
+};
+
+/** The cameras that a floor needs at least. */
+export type CamerasNeeded = {
+  kind: "answer";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  stationary: number;
+  rows: CameraRow[];
+  cameras: Camera[];
+  apart: Record<string, number>;
+  turning: Reason[];
+  notes: string[];
+};
+
+/** Where cards lie, and how many; two parts are for the high hand and the low. */
+export type CardArea = {
+  to: "board" | "dealer" | "players";
+  parts: number[];
+  form: "cross" | "row";
+  names: string[];
+  section: string;
+};
+
+/** A card, such as QS or joker; null is a card that this screen may not see. */
+export type CardText = string | null;
 
 export type CardsRule = {
   per_deck: number;
@@ -119,13 +189,11 @@ export type CaseAsked = {
 
 /** The balance as a gaming voucher: § 605a.3(b)(1). */
 export type CashOut = {
-  id: string;
   do: "cash_out";
 };
 
 /** Other decks have come to the table and the dealer has inspected them. */
 export type ChangeDecks = {
-  id: string;
   do: "change_decks";
   table: string;
 };
@@ -144,7 +212,6 @@ export type ChoiceRule = {
 
 /** The answer to what this terminal is asked; `cards` as text where cards are chosen. */
 export type Choose = {
-  id: string;
   do: "choose";
   move: string;
   cents?: number | null;
@@ -153,14 +220,12 @@ export type Choose = {
 
 /** The totals of a gaming day that is over, once: § 605a.2(d)(7). */
 export type CloseDay = {
-  id: string;
   do: "close_day";
   day: string;
 };
 
 /** End it, between rounds. */
 export type CloseTable = {
-  id: string;
   do: "close_table";
   table: string;
 };
@@ -171,11 +236,11 @@ export type Column = {
   unit: "cents" | "count";
 };
 
+/** What a screen may ask for. */
 export type Command = InsertBill | InsertVoucher | CashOut | Join | LeaveTable | PlaceWager | Choose | OpenTable | Relieve | CloseTable | OpenWagering | NoMoreBets | DealCard | TakeBack | ThrowDice | Shuffle | TimeUp | Settle | CallIrregularity | CountCards | ChangeDecks | DoUpkeep | Resume | Withdraw | Approve | Validate | Acknowledge | PayHand | SignSlip | CloseDay | EnrollTerminal | SetUpTable;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
-  id: string;
   do: "count";
   table: string;
   cards: number;
@@ -188,8 +253,15 @@ export type Day = {
   open: boolean;
 };
 
+/** A day on the calendar, and what is due or possible then. */
+export type DayDue = {
+  day: string;
+  section: string;
+  what: string;
+};
+
 /** A gaming day at one terminal or table, in cents. */
-export type DayRow = {
+export type DayTotals = {
   kind: "table" | "terminal";
   name: string;
   deposited: number;
@@ -199,13 +271,6 @@ export type DayRow = {
   revenue: number;
 };
 
-/** A gaming day that is not closed yet. */
-export type DayShown = {
-  day: string;
-  over: boolean;
-  rows: DayRow[];
-};
-
 /** Gaming days, the newest first. */
 export type Days = {
   days: Day[];
@@ -213,7 +278,6 @@ export type Days = {
 
 /** The card that came, as text; without one, the next of the simulated shoe. */
 export type DealCard = {
-  id: string;
   do: "card";
   table: string;
   card?: string;
@@ -223,18 +287,95 @@ export type DealCard = {
 export type DealerView = {
   role: "dealer";
   now: number;
-  table: TableShown;
+  table: Table;
   deals: string;
   last_card: string;
   next: Next;
-  also: Told[];
-  irregularities: IrregularityShown[];
+  also: Instruction[];
+  irregularities: Irregularity[];
   asked: Asked | null;
-  upkeep: UpkeepShown[];
-  shoe: ShoeShown;
-  totals: WagersShown;
+  upkeep: Upkeep[];
+  shoe: Shoe;
+  totals: WagerTotals;
   watch: string;
   touched: string[];
+};
+
+/** What a rule makes of a case; `outcome` is nothing where others have to decide. */
+export type Decision = {
+  determination: string;
+  title: string;
+  section: string;
+  text: RuleText;
+  outcome: boolean | null;
+  outcome_words: string;
+  answer: string;
+  steps: Question[];
+  calculation: Reckoned[];
+  dates: DayDue[];
+  to_do: Reason[];
+  readings: ReadingUsed[];
+};
+
+/** A question that the text which was asked for cannot answer. */
+export type Declined = {
+  kind: "refusal";
+  refused: string;
+  section: string;
+};
+
+/** The departments of a facility and what each answers for. */
+export type Departments = {
+  kind: "answer";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  supervised: Supervised[];
+};
+
+/** A game that has a chapter. */
+export type DeskGame = {
+  chapter: string;
+  game: string;
+  slug: string;
+};
+
+/** What the forms of the compliance desk are drawn from. */
+export type DeskStart = {
+  games: DeskGame[];
+  tables: DeskTable[];
+  signs: string[];
+  sizes: string[];
+  floor_kinds: Record<string, string>;
+  categories: number[];
+  floor_games: FloorGame[];
+  readings: ReadingOffered[];
+  hybrid: string;
+  floor: PlannedFloor;
+  sample_floor: string;
+  sample_roster: string;
+};
+
+/** A table of this facility, whose Rules Submission may be asked about. */
+export type DeskTable = {
+  table: string;
+  chapter: string;
+  game: string;
+};
+
+/** What a form needs to be drawn, and the samples that fill it: as data, and as files. */
+export type Determination = {
+  name: string;
+  title: string;
+  section: string;
+  question: string;
+  facts: Fact[];
+  texts: RuleText[];
+  samples: string[];
+  cases: Record<string, Record<string, unknown>>;
+  files: Record<string, string>;
+  readings: ReadingOffered[];
+  note: string;
 };
 
 /** The terminal that a browser or a device now is. */
@@ -244,10 +385,41 @@ export type Device = {
 
 /** Something else that is due now and then has been done: other dice, a look at the card reader. */
 export type DoUpkeep = {
-  id: string;
   do: "do_upkeep";
   table: string;
   section: string;
+};
+
+/** A day of the docket, what it is, and how it was found. */
+export type DocketDay = {
+  day: string;
+  what: string;
+  why: string;
+};
+
+/** One document of the Bulletin, as printed and as computed. */
+export type DocketEntry = {
+  number: string;
+  kind: string;
+  agency: string;
+  title: string;
+  code: string;
+  filed: string;
+  amended: string[];
+  added: string[];
+  rescinded: string[];
+  comment_days: number | null;
+  comments_until: string | null;
+  regulation: string;
+  submitted: string | null;
+  page: string;
+  final: FinalForm | null;
+  hearing: Hearing | null;
+  chapters: string[];
+  published: string;
+  comments_close: string | null;
+  review_closes: string | null;
+  days: DocketDay[];
 };
 
 /** A command that was done; `seq` is the journal's last entry after it. */
@@ -258,9 +430,18 @@ export type Done = {
   seq: number;
 };
 
+/** What a remedy does to one wager; `returned` is nothing where it is not known yet. */
+export type Effect = {
+  seat: number;
+  terminal: string;
+  wager: string;
+  cents: number;
+  becomes: string;
+  returned: number | null;
+};
+
 /** A terminal by its asset number. */
 export type EnrollTerminal = {
-  id: string;
   do: "enroll_terminal";
   terminal: string;
 };
@@ -273,6 +454,79 @@ export type Envy = {
   section: string;
 };
 
+/** One field of a form: `when` names the answers under which it is asked, `texts` the texts that ask for it. */
+export type Fact = {
+  name: string;
+  kind: string;
+  write: string;
+  section: string;
+  formerly: string;
+  words: string;
+  choices: string[];
+  when: Record<string, string | boolean | string[]>;
+  texts: string[];
+  optional: boolean;
+  columns: Fact[];
+};
+
+/** One fact that two texts state differently; "" where a text does not state it. */
+export type FactChanged = {
+  fact: string;
+  before: string;
+  after: string;
+};
+
+/** The final-form rulemaking that came of a proposal. */
+export type FinalForm = {
+  page: string;
+  published: string;
+};
+
+/** Something wrong: where, what would be right, and the fact of a form that it is about, if there is one. */
+export type Finding = {
+  section: string;
+  where: string;
+  wrong: string;
+  right: string;
+  fact: string;
+};
+
+/** A finished round, step by step, as who asks may see it. */
+export type FinishedRound = {
+  round: string;
+  table: string;
+  game: string;
+  chapter: string;
+  day: string;
+  opened: number;
+  ended: number;
+  voided: boolean;
+  sight: "everything" | "open" | "own";
+  you: number;
+  steps: RoundStep[];
+  seats: FinishedSeat[];
+  dealer: Hand;
+  board: (string | null)[];
+  dice: number[][];
+  lines: ResultLine[];
+};
+
+export type FinishedSeat = {
+  position: number;
+  terminals: string[];
+  wagers: Record<string, number>;
+  hands: Hand[];
+  choices: string[];
+};
+
+/** A floor counted, watched and supervised. */
+export type FloorAnswers = {
+  tables: TablesCounted | Declined;
+  cameras: CamerasNeeded | Declined;
+  departments: Departments | Declined;
+  floorpersons: FloorpersonsNeeded | Declined;
+};
+
 /** A planned floor in TOML or JSON; `elected`: one gaming department for all. */
 export type FloorAsked = {
   day?: string;
@@ -282,11 +536,64 @@ export type FloorAsked = {
   elected?: boolean;
 };
 
+/** A game that a planned floor may have. */
+export type FloorGame = {
+  game: string;
+  banked: boolean;
+};
+
+/** How many floorpersons a floor needs. */
+export type FloorpersonsNeeded = {
+  kind: "answer";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  floorpersons: number;
+  notes: string[];
+};
+
+/** The hours of a game type, for a new dealer and for a dealer trained in another type. */
+export type GameType = {
+  game_type: string;
+  games: string[];
+  new: Hours;
+  other_type: Hours | null;
+};
+
+/** The hours of every game type. */
+export type GameTypes = {
+  basis: Basis;
+  same_type: boolean;
+  types: GameType[];
+};
+
+/** A hand, and where among its cards those lie that are set as its low hand. */
+export type Hand = {
+  cards: (string | null)[];
+  words: string;
+  low: number[];
+};
+
 /** What an attendant has to pay. */
-export type HandPayShown = {
+export type HandPay = {
   hand_pay: string;
   terminal: string;
   cents: number;
+};
+
+/** When and where people are heard, local time, and the statute that asks for it. */
+export type Hearing = {
+  starts: string;
+  ends: string;
+  place: string;
+  demanded_by: string;
+};
+
+/** So many hours over so many weeks, of them so many in Blackjack. */
+export type Hours = {
+  hours: number;
+  weeks: number;
+  blackjack: number;
 };
 
 /** What the layout, or a sign, must show here. */
@@ -299,16 +606,31 @@ export type InscriptionRule = {
 
 /** A bill that the validator has stacked: § 605a.3(a)(1)(i). */
 export type InsertBill = {
-  id: string;
   do: "insert_bill";
   cents: number;
 };
 
 /** A gaming voucher by its number: § 605a.3(a)(1)(i). */
 export type InsertVoucher = {
-  id: string;
   do: "insert_voucher";
   number: string;
+};
+
+/** Words and their paragraph. */
+export type Instruction = {
+  words: string;
+  cite: string;
+};
+
+/** What may be called at a table. */
+export type Irregularity = {
+  section: string;
+  case: string;
+  when: string;
+  remedy: string;
+  voids: string;
+  floorperson: boolean;
+  seats: boolean;
 };
 
 /** Something that may go wrong, and its remedy. */
@@ -324,20 +646,8 @@ export type IrregularityRule = {
   floorperson: boolean;
 };
 
-/** What may be called at a table. */
-export type IrregularityShown = {
-  section: string;
-  case: string;
-  when: string;
-  remedy: string;
-  voids: string;
-  floorperson: boolean;
-  seats: boolean;
-};
-
 /** Take a betting position at a hybrid gaming table; without one, the first that has room. */
 export type Join = {
-  id: string;
   do: "join";
   table: string;
   position?: number;
@@ -350,15 +660,32 @@ export type Known = {
   password: string;
 };
 
+/** The layout of this table: rows of spots from the dealer's side to the player's, areas for cards, what is printed. */
+export type Layout = {
+  rows: SpotRow[];
+  cards: CardArea[];
+  dice: number;
+  shared: string;
+  printed: Printed[];
+};
+
 /** A proposed layout in TOML; "" asks for a complete one to begin with. */
 export type LayoutAsked = {
   source: Source;
   layout?: string;
 };
 
+/** What a proposed layout lacks, and a complete one. */
+export type LayoutCheck = {
+  chapter: string;
+  game: string;
+  ok: boolean;
+  findings: Finding[];
+  complete: string;
+};
+
 /** Give the position up. */
 export type LeaveTable = {
-  id: string;
   do: "leave_table";
 };
 
@@ -376,6 +703,12 @@ export type LimitRule = {
   shared: boolean;
   words: string;
 };
+
+/** A look-up of the compliance desk. */
+export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
+
+/** Whatever comes over a socket. */
+export type Message = Reply | ViewMessage;
 
 /** A progressive meter. */
 export type Meter = {
@@ -410,10 +743,10 @@ export type MirrorView = {
   hand_pay: string;
   owed: number;
   notice: string;
-  tables: Offered[];
-  table: TableShown | null;
+  tables: TableSummary[];
+  table: Table | null;
   vouchers: Voucher[];
-  history: Recalled[];
+  history: RecalledRound[];
 };
 
 /** A choice that is open, with its amounts, and how many cards it takes for what. */
@@ -430,13 +763,14 @@ export type Move = {
 export type Next = {
   words: string;
   cite: string;
-  do: "approve" | "card" | "change_decks" | "count" | "dice" | "do_upkeep" | "no_more_bets" | "open_table" | "open_wagering" | "resume" | "settle" | "validate" | "wait";
+  do: NextDo;
   seat?: number;
 };
 
+export type NextDo = "approve" | "card" | "change_decks" | "count" | "dice" | "do_upkeep" | "no_more_bets" | "open_table" | "open_wagering" | "resume" | "settle" | "validate" | "wait";
+
 /** Close the wagering. */
 export type NoMoreBets = {
-  id: string;
   do: "no_more_bets";
   table: string;
 };
@@ -445,31 +779,21 @@ export type NoMoreBets = {
 export type Nothing = {
 };
 
-/** A table as one chooses it from a list; `taken` positions have no room left. */
-export type Offered = {
-  table: string;
-  game: string;
-  chapter: string;
-  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
-  positions: number;
-  taken: number[];
-  sharing: number;
-  terminals: number;
-  minimum: number;
-  maximum: number | null;
-  dealer: string;
+/** A gaming day that is not closed yet. */
+export type OpenDay = {
+  day: string;
+  over: boolean;
+  rows: DayTotals[];
 };
 
 /** Begin to deal at a table. */
 export type OpenTable = {
-  id: string;
   do: "open_table";
   table: string;
 };
 
 /** Take wagers for the next round; `seconds` until it closes by itself, if it does. */
 export type OpenWagering = {
-  id: string;
   do: "open_wagering";
   table: string;
   seconds?: number;
@@ -484,73 +808,8 @@ export type OptionChosen = {
   meaning: string;
 };
 
-/** A hand, and where among its cards those lie that are set as its low hand. */
-export type PastHand = {
-  cards: (string | null)[];
-  words: string;
-  low: number[];
-};
-
-/** One wager as it was settled. */
-export type PastLine = {
-  terminal: string;
-  seat: number;
-  wager: string;
-  stake: number;
-  returned: number;
-  net: number;
-  verdict: string;
-  pays: string;
-  row: string;
-  hand: string;
-  cite: string;
-  hand_pay: string;
-};
-
-/** A finished round, step by step, as who asks may see it. */
-export type PastRound = {
-  round: string;
-  table: string;
-  game: string;
-  chapter: string;
-  day: string;
-  opened: number;
-  ended: number;
-  voided: boolean;
-  sight: "everything" | "open" | "own";
-  you: number;
-  steps: PastStep[];
-  seats: PastSeat[];
-  dealer: PastHand;
-  board: (string | null)[];
-  dice: number[][];
-  lines: PastLine[];
-};
-
-export type PastSeat = {
-  position: number;
-  terminals: string[];
-  wagers: Record<string, number>;
-  hands: PastHand[];
-  choices: string[];
-};
-
-/** What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie. */
-export type PastStep = {
-  at: number;
-  by: string;
-  do: string;
-  words: string;
-  cite: string;
-  seat: number | null;
-  to: "" | "board" | "dealer" | "seat";
-  cards: string[];
-  hidden: number;
-};
-
 /** A slip for what the terminal could not pay; a small amount is paid with it. */
 export type PayHand = {
-  id: string;
   do: "pay_hand";
   hand_pay: string;
 };
@@ -567,12 +826,14 @@ export type PaytableRule = {
   loses: string;
 };
 
+export type Phase = "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+
 /** A table at a glance. */
 export type PitTable = {
   table: string;
   game: string;
   chapter: string;
-  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+  phase: Phase;
   positions: number;
   taken: number[];
   sharing: number;
@@ -604,19 +865,46 @@ export type PitView = {
   now: number;
   tables: PitTable[];
   terminals: PitTerminal[];
-  hand_pays: HandPayShown[];
-  slips: SlipShown[];
-  days: DayShown[];
+  hand_pays: HandPay[];
+  slips: Slip[];
+  days: OpenDay[];
   closed: string;
-  alarms: AlarmShown[];
+  alarms: Alarm[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */
 export type PlaceWager = {
-  id: string;
   do: "place_wager";
   wager: string;
   cents: number;
+};
+
+/** How many tables of each game there are of each kind, and how many electronic wagering terminals. */
+export type PlannedFloor = {
+  category: number | null;
+  live: Record<string, number>;
+  electronic: Record<string, number>;
+  hybrid: Record<string, number>;
+  automated: Record<string, number>;
+  terminals: number;
+};
+
+/** One thing that a text of a rule says. */
+export type Point = {
+  name: string;
+  section: string;
+  words: string;
+};
+
+/** A sentence on the felt. */
+export type Printed = {
+  words: string;
+  section: string;
+};
+
+/** Why nothing was done. */
+export type Problem = {
+  detail: string;
 };
 
 /** A progressive meter as it stands, with its seed and rate. */
@@ -628,6 +916,23 @@ export type ProgressiveRule = {
   rate: string;
 };
 
+/** One question of the rule, answered from the facts. */
+export type Question = {
+  section: string;
+  question: string;
+  answer: boolean;
+  why: string;
+};
+
+/** Where a text is unclear: how it may be read, and how it is read here. */
+export type ReadingOffered = {
+  id: string;
+  section: string;
+  unclear: string;
+  choices: Record<string, string>;
+  taken: string;
+};
+
 /** Where the chapter is unclear, and how it is read here. */
 export type ReadingTaken = {
   id: string;
@@ -637,16 +942,19 @@ export type ReadingTaken = {
   meaning: string;
 };
 
-/** One of the last ten games. */
-export type Recalled = {
-  round: string;
-  at: number;
-  table: string;
-  game: string;
-  net: number;
-  lines: PastLine[];
-  cards: RecalledCards;
-  log: Step[];
+/** An unclear place that a decision rests on, and how it was read. */
+export type ReadingUsed = {
+  id: string;
+  section: string;
+  unclear: string;
+  taken: string;
+  words: string;
+};
+
+/** What follows, or what is still needed, by which section. */
+export type Reason = {
+  words: string;
+  section: string;
 };
 
 /** The cards of a past game, as far as the terminal saw them. */
@@ -655,6 +963,38 @@ export type RecalledCards = {
   dealer: (string | null)[];
   board: (string | null)[];
   dice: number[][];
+};
+
+/** One of the last ten games. */
+export type RecalledRound = {
+  round: string;
+  at: number;
+  table: string;
+  game: string;
+  net: number;
+  lines: ResultLine[];
+  cards: RecalledCards;
+  log: Step[];
+};
+
+/** One line of a worked calculation. */
+export type Reckoned = {
+  section: string;
+  what: string;
+  how: string;
+  value: string;
+};
+
+/** How long one record is kept. */
+export type RecordKept = {
+  kind: "record";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  record: string;
+  period: string;
+  made: string | null;
+  through: string | null;
 };
 
 /** A record, a device's box, a software's notice, any of them; with none, every look-up. */
@@ -682,17 +1022,72 @@ export type Refused = {
 
 /** Another dealer takes the table over, and answers for it from now on. */
 export type Relieve = {
-  id: string;
   do: "relieve";
   table: string;
 };
 
+/** What the remedy of an irregularity would do now. */
+export type Remedy = {
+  section: string;
+  case: string;
+  seat: number | null;
+  effects: Effect[];
+};
+
+/** The answer to a command. */
+export type Reply = Done | Refused;
+
+/** What it takes to deal a game. */
+export type Requirement = {
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  game: string;
+  game_type: string;
+  way: string;
+  instruction: Hours | null;
+  program: boolean;
+  table_test: boolean;
+  handling: string;
+  section: string;
+};
+
+/** One wager as it was settled. */
+export type ResultLine = {
+  terminal: string;
+  seat: number;
+  wager: string;
+  stake: number;
+  returned: number;
+  net: number;
+  verdict: string;
+  pays: string;
+  row: string;
+  hand: string;
+  cite: string;
+  hand_pay: string;
+};
+
 /** A stopped table is to go on; the round in progress is void. `misdealt`: the deck is whole, and stays. */
 export type Resume = {
-  id: string;
   do: "resume";
   table: string;
   misdealt?: boolean;
+};
+
+/** A kind of record, and the least time for which it is kept. */
+export type Retention = {
+  key: string;
+  record: string;
+  years: number;
+  days: number;
+  section: string;
+};
+
+/** Everybody of a roster, and the same as a table of values with commas. */
+export type Roster = {
+  standings: Standing[];
+  csv: string;
 };
 
 /** A roster of dealers in CSV; with a game, what everybody would need for it. */
@@ -725,9 +1120,48 @@ export type RoundList = {
   more: boolean;
 };
 
+/** What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie. */
+export type RoundStep = {
+  at: number;
+  by: string;
+  do: string;
+  words: string;
+  cite: string;
+  seat: number | null;
+  to: "" | "board" | "dealer" | "seat";
+  cards: string[];
+  hidden: number;
+};
+
+/** Every look-up on records, software and boxes. */
+export type Routine = {
+  basis: Basis;
+  retention: Retention[];
+  software: Record<string, string>;
+  boxes: Box[];
+};
+
 export type Row = {
   hand: string;
   pays: string;
+};
+
+/** The texts of a rule on two days. */
+export type RuleCompared = {
+  rule: string;
+  title: string;
+  section: string;
+  before: Basis;
+  after: Basis;
+  changes: FactChanged[];
+};
+
+/** One text of a rule; `printed` is nothing for the former text. */
+export type RuleText = {
+  name: string;
+  printed: string | null;
+  source: string;
+  points: Point[];
 };
 
 /** The rules in force at a table. */
@@ -752,6 +1186,7 @@ export type Rules = {
   choices: ChoiceRule[];
   leaving: string;
   irregularities: IrregularityRule[];
+  layout: Layout;
   inscriptions: InscriptionRule[];
   options: OptionChosen[];
   readings: ReadingTaken[];
@@ -759,22 +1194,30 @@ export type Rules = {
   notes: string[];
 };
 
+/** The sample Rules Submission of a chapter. */
+export type SampleRules = {
+  chapter: string;
+  rules: string;
+};
+
 /** A position with its cards; those that one may not see are null. A terminal is not told of very many others. */
-export type SeatShown = {
+export type Seat = {
   position: number;
   you: boolean;
   label: string;
   sharers: number;
   terminals: Sharing[];
   wagers: Record<string, number>;
-  hands: PastHand[];
+  hands: Hand[];
   choices: string[];
   left: boolean;
 };
 
+/** A command with the id that its sender made. */
+export type Sent = Command & { id: string };
+
 /** A hybrid gaming table with an accepted Rules Submission. */
 export type SetUpTable = {
-  id: string;
   do: "set_up_table";
   table: string;
   rules: string;
@@ -786,7 +1229,6 @@ export type SetUpTable = {
 
 /** The result is right as it lies: pay and collect. */
 export type Settle = {
-  id: string;
   do: "settle";
   table: string;
 };
@@ -799,34 +1241,21 @@ export type Sharing = {
   choices: string[];
 };
 
-export type ShoeShown = {
+export type Shoe = {
   left: number;
   size: number;
 };
 
-/** What a remedy does to one wager; `returned` is nothing where it is not known yet. */
-export type ShownEffect = {
-  seat: number;
-  terminal: string;
-  wager: string;
-  cents: number;
-  becomes: string;
-  returned: number | null;
-};
-
-/** What the remedy of an irregularity would do now. */
-export type ShownRemedy = {
-  section: string;
-  case: string;
-  seat: number | null;
-  effects: ShownEffect[];
-};
-
 /** All cards go back into the shoe, between rounds. */
 export type Shuffle = {
-  id: string;
   do: "shuffle";
   table: string;
+};
+
+/** A sign or the gaming guide, as a page shows it. */
+export type Sign = {
+  name: string;
+  html: string;
 };
 
 /** A sign of one table, or the gaming guide over several games. */
@@ -863,14 +1292,13 @@ export type SignInRow = {
 
 /** The second signature on a slip, for the amount that it names: the hand pay is paid. */
 export type SignSlip = {
-  id: string;
   do: "sign_slip";
   slip: string;
   cents: number;
 };
 
 /** A payout slip: § 465a.26(b). */
-export type SlipShown = {
+export type Slip = {
   slip: string;
   at: number;
   terminal: string;
@@ -880,7 +1308,22 @@ export type SlipShown = {
   by: string;
   signed: string;
   signs: string[];
-  state: "expired" | "paid" | "void" | "written";
+  state: SlipState;
+};
+
+export type SlipState = "expired" | "paid" | "void" | "written";
+
+/** The latest time for announcing an installation of software, and whether a notice came in time. */
+export type SoftwareNoticed = {
+  kind: "software";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  software: string;
+  installed: string;
+  latest: string;
+  given: string | null;
+  in_time: boolean | null;
 };
 
 /** Whose Rules Submission: the text typed, that of a table here, or else the sample of a chapter. */
@@ -903,6 +1346,34 @@ export type Spot = {
   stands: number;
   cite: string;
   paytable: [string, string][];
+};
+
+/** A betting spot: the wagers that come there, what is inscribed, and the paragraph of a wagering device that takes them. */
+export type SpotPlace = {
+  wagers: string[];
+  label: string;
+  sign: string;
+  dice: number[];
+  sensor: string;
+  later: boolean;
+  section: string;
+};
+
+/** Betting spots side by side, from the player's left. */
+export type SpotRow = {
+  title: string;
+  spots: SpotPlace[];
+};
+
+/** Whether a dealer may deal a game (nothing where the text has no rule), and what is still needed. */
+export type Standing = {
+  dealer: string;
+  game: string;
+  may_deal: boolean | null;
+  said: "no rule" | "not yet" | "yes";
+  way: string;
+  needs: Reason[];
+  text: string;
 };
 
 /** What the first page leads to. Of a facility that is no demonstration it tells only that it is open. */
@@ -929,12 +1400,21 @@ export type StepRule = {
   turn: string;
 };
 
+/** Something on the floor, the department that supervises it, and whether the certificate holder may choose another. */
+export type Supervised = {
+  what: string;
+  department: string;
+  director: string;
+  otherwise: boolean;
+  section: string;
+};
+
 /** A table as somebody there sees it. */
-export type TableShown = {
+export type Table = {
   table: string;
   game: string;
   chapter: string;
-  phase: "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
+  phase: Phase;
   positions: number;
   taken: number[];
   sharing: number;
@@ -946,8 +1426,8 @@ export type TableShown = {
   until: number | null;
   you: number;
   spots: Spot[];
-  seats: SeatShown[];
-  dealer: PastHand;
+  seats: Seat[];
+  dealer: Hand;
   dealt_by: string;
   board: (string | null)[];
   dice: number[][];
@@ -955,14 +1435,47 @@ export type TableShown = {
   waiting: string;
   bank: Bank | null;
   log: Step[];
-  result: PastLine[];
+  result: ResultLine[];
   meters: Meter[];
   notice: string;
 };
 
+/** A table as one chooses it from a list; `taken` positions have no room left. */
+export type TableSummary = {
+  table: string;
+  game: string;
+  chapter: string;
+  phase: Phase;
+  positions: number;
+  taken: number[];
+  sharing: number;
+  terminals: number;
+  minimum: number;
+  maximum: number | null;
+  dealer: string;
+};
+
+/** A floor counted: what each part counts as, the cap, the room. */
+export type TablesCounted = {
+  kind: "answer";
+  answer: string;
+  basis: Basis;
+  steps: Reason[];
+  category: number;
+  tables: number;
+  terminals: number;
+  terminals_count_as: number;
+  automated_count_as: number;
+  counted: number;
+  cap: number;
+  room: number;
+  room_in_terminals: number;
+  within: boolean;
+  notes: string[];
+};
+
 /** The last card, or the last throw, was read wrongly; nothing has followed it. */
 export type TakeBack = {
-  id: string;
   do: "take_back";
   table: string;
 };
@@ -976,15 +1489,14 @@ export type TerminalView = {
   hand_pay: string;
   owed: number;
   notice: string;
-  tables: Offered[];
-  table: TableShown | null;
+  tables: TableSummary[];
+  table: Table | null;
   vouchers: Voucher[];
-  history: Recalled[];
+  history: RecalledRound[];
 };
 
 /** What the dice show; without them, a throw of the simulated shaker. */
 export type ThrowDice = {
-  id: string;
   do: "dice";
   table: string;
   dice?: number[];
@@ -998,7 +1510,6 @@ export type Ticket = {
 
 /** The player who is asked has let the time pass. */
 export type TimeUp = {
-  id: string;
   do: "time_up";
   table: string;
 };
@@ -1012,12 +1523,6 @@ export type ToValidate = {
   row: string;
 };
 
-/** Words and their paragraph. */
-export type Told = {
-  words: string;
-  cite: string;
-};
-
 /** What a dealer must learn for a game, who is trained in others; without a game, the hours of every type. */
 export type TrainingAsked = {
   day?: string;
@@ -1025,6 +1530,23 @@ export type TrainingAsked = {
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];
+};
+
+/** Why the desk could not answer, by which section, and everything that is wrong with what was asked. */
+export type Unanswered = {
+  detail: string;
+  section: string;
+  findings: Finding[];
+};
+
+/** What is due now and then at a table. */
+export type Upkeep = {
+  section: string;
+  words: string;
+  do: NextDo;
+  due: boolean;
+  at: number | null;
+  rounds: number | null;
 };
 
 /** What is due now and then. */
@@ -1036,22 +1558,14 @@ export type UpkeepRule = {
   dealing: string;
 };
 
-/** What is due now and then at a table. */
-export type UpkeepShown = {
-  section: string;
-  words: string;
-  do: "approve" | "card" | "change_decks" | "count" | "dice" | "do_upkeep" | "no_more_bets" | "open_table" | "open_wagering" | "resume" | "settle" | "validate" | "wait";
-  due: boolean;
-  at: number | null;
-  rounds: number | null;
-};
-
 /** A floorperson has validated a progressive payout. */
 export type Validate = {
-  id: string;
   do: "validate";
   table: string;
 };
+
+/** What a socket shows. */
+export type View = TerminalView | MirrorView | DealerView | WatchView | PitView;
 
 /** The newest view; `seq` is the entry of the journal that it is made after. */
 export type ViewMessage = {
@@ -1084,7 +1598,7 @@ export type WagerRule = {
   stays: boolean;
 };
 
-export type WagersShown = {
+export type WagerTotals = {
   wagers: number;
   cents: number;
 };
@@ -1093,16 +1607,16 @@ export type WagersShown = {
 export type WatchView = {
   role: "watch";
   now: number;
-  table: TableShown;
+  table: Table;
   deals: string;
   last_card: string;
   next: Next;
-  also: Told[];
-  irregularities: IrregularityShown[];
+  also: Instruction[];
+  irregularities: Irregularity[];
   asked: Asked | null;
-  upkeep: UpkeepShown[];
-  shoe: ShoeShown;
-  totals: WagersShown;
+  upkeep: Upkeep[];
+  shoe: Shoe;
+  totals: WagerTotals;
   watch: string;
   touched: string[];
 };
@@ -1115,7 +1629,6 @@ export type Who = {
 
 /** What was asked of a floorperson is not wanted any more. */
 export type Withdraw = {
-  id: string;
   do: "withdraw";
   table: string;
 };
