@@ -37,6 +37,7 @@ COMMANDS = {str(kind.__struct_config__.tag) for kind in get_args(commands.Any)}
 ADMINISTRATOR = Actor("ada", "administrator")
 CHAPTERS = {game.chapter for game in all_games()}
 EVERY = 1_000  # entries after which the digest of the state is recorded
+TRAIL = 10  # and after which its beginning is, so that it is known where two versions part
 KEY = Ed25519PrivateKey.from_private_bytes(
     sha256(b"the golden journals").digest()
 )  # no secret: anybody may sign with it
@@ -150,6 +151,7 @@ def found(url: str, anchors: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """What is expected of a journal, and the plain state at its end."""
     state, tags, rounds, digests, head = State(), Counter[str](), Counter[str](), {}, b""
     chapters: dict[str, str] = {}
+    trail: list[str] = []
     for entry in entries(url):
         noted = decode(entry.body)
         evolve(state, noted)
@@ -160,8 +162,11 @@ def found(url: str, anchors: Path) -> tuple[dict[str, Any], dict[str, Any]]:
                 chapters[table] = tomllib.loads(rules)["chapter"]
             case {"event": "settled", "table": table, "lines": [_, *_]}:
                 rounds[chapters[table]] += 1
-        if entry.seq % EVERY == 0:
-            digests[str(entry.seq)] = digest(state)
+        if entry.seq % TRAIL == 0:
+            now = digest(state)
+            trail.append(now[:12])
+            if entry.seq % EVERY == 0:
+                digests[str(entry.seq)] = now
     digests["end"] = digest(state)
     balances: dict[str, int] = {}
     for account, cents in state.ledger.accounts():
@@ -173,10 +178,19 @@ def found(url: str, anchors: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         "events": dict(sorted(tags.items())),
         "rounds": dict(sorted(rounds.items())),
         "digests": digests,
+        "trail": " ".join(trail),
         "balances": balances,
         "audit": audit(url, anchors),
     }
     return known, json.loads(msgspec.json.encode(plain(state), order="deterministic"))
+
+
+def parted(old: str, new: str) -> str:
+    """Between which entries two trails part; nothing if they do not."""
+    for place, (one, other) in enumerate(zip(old.split(), new.split(), strict=False)):
+        if one != other:
+            return f"the state is another after one of the entries {place * TRAIL + 1} to {(place + 1) * TRAIL}"
+    return ""
 
 
 def changed(body: bytes) -> bytes:
