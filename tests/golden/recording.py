@@ -1,0 +1,141 @@
+"""A facility whose commands go through the real writer into a real store. Time and chance come from a seed.
+
+The stories play at it as at the facility of `tests.floor`; what it writes is a journal like any other.
+"""
+
+import asyncio
+from collections import Counter
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
+
+import msgspec
+
+from fairfelt import store
+from fairfelt.floor import commands as c
+from fairfelt.floor.decide import Actor, Reply
+from fairfelt.floor.invariants import check
+from fairfelt.floor.state import Phase
+from fairfelt.floor.upkeep import due
+from fairfelt.kit.options import Task
+from fairfelt.server import writer as writing
+from fairfelt.server.writer import Writer
+from tests.floor.facility import FLOOR, Facility
+from tests.floor.world import World
+
+OTHER_DEALER = Actor("dave", "dealer")
+NOON = 1_794_852_000_000  # the sixteenth of November 2026 in Philadelphia, towards noon
+
+
+class Recorded(Facility):
+    """Commands in, a journal out; `did` counts the commands that succeeded, by name."""
+
+    def __init__(self, name, url, anchors=None):
+        self.random, self.at, self.did = Random(f"golden {name}"), NOON, Counter[str]()
+        self.url, self.anchors, self.sent, self.terminals = url, anchors, 0, 0
+        self._loop = asyncio.new_event_loop()
+        self._chance = patch.object(writing, "secrets", _chance(self.random))
+        self._chance.start()
+        self.begin()
+
+    def begin(self):
+        """Open the journal, as a start of the server does."""
+        self.writer = Writer(store.open(self.url), clock=lambda: self.at, anchors=self.anchors)
+        self.state = self.writer.state
+        self._work = self._loop.create_task(self.writer.run())
+
+    def end(self, *, snapshot):
+        """Let go of the journal; an orderly end of the server leaves a snapshot, a loss of power does not."""
+        self._work.cancel()
+        self._loop.run_until_complete(asyncio.gather(self._work, return_exceptions=True))
+        if snapshot:
+            self.writer.close()
+        else:
+            self.writer.store.close()
+
+    def close(self):
+        """No more of this facility."""
+        self._chance.stop()
+        self._loop.close()
+
+    def give(self, command, actor):
+        reply = self.send(msgspec.json.encode(command), actor)
+        self.did[str(type(command).__struct_config__.tag)] += reply.ok
+        return reply
+
+    def send(self, body, actor, key=""):
+        """Any bytes as a command, with an id that may have been used before."""
+        self.at += 1 + self.random.randrange(50)
+        self.sent += not key
+        answer = self._loop.run_until_complete(self.writer.submit(key or f"c{self.sent:05}", actor, body))
+        told = msgspec.json.decode(answer)
+        check(self.state)
+        return Reply(told["ok"], *(told.get(part, "") for part in ("code", "words", "cite")))
+
+    def note(self, by, event):
+        """Something that nobody commands."""
+        self.at += 1 + self.random.randrange(5000)
+        self._loop.run_until_complete(self.writer.note(by, event))
+
+    def refused(self, code, command, actor):
+        """Refused for this reason, or the story does not go on."""
+        reply = self.give(command, actor)
+        assert (reply.ok, reply.code) == (False, code), (command, reply)
+
+    def asset(self):
+        """The next asset number."""
+        self.terminals += 1
+        return f"EWT-{self.terminals:03}"
+
+
+def _chance(random):
+    return SimpleNamespace(
+        randbelow=random.randrange, token_hex=lambda size: random.getrandbits(8 * size).to_bytes(size, "big").hex()
+    )
+
+
+class Played(World):
+    """A table of a recorded facility and its players, dealt by hand or from the simulated shoe."""
+
+    def __init__(self, facility, game, name, places, rules="", by_hand=False, **settings):
+        self.facility, self.by_hand = facility, by_hand
+        self.random = Random(f"golden {name} {game.chapter}")
+        self.table = facility.table(game.chapter, name, rules, **settings)
+        self.places = {facility.asset(): position for position in places}
+        self.names = list(self.places)
+        for terminal, position in self.places.items():
+            facility.seated(terminal, name, position, cents=50_000)
+        self.wild = self.wrong = self.slow = 0.0
+        self.round, self.wanted, self.meters = "", {}, {}
+
+    def play(self, rounds):
+        """So many rounds more, to their end."""
+        until = self.table.rounds + rounds
+        while self.table.rounds < until or self.table.phase is not Phase.READY:
+            self.step()
+
+    def until(self, so):
+        """Step by step until something is so."""
+        while not so():
+            self.step()
+
+    def sense(self):
+        table = self.table
+        for one in due(table, self.facility.at) if not table.asked else ():
+            if one.task not in (Task.COUNT_STUB, Task.COUNT_DECK, Task.CHANGE_DECKS):
+                return c.DoUpkeep(table.name, one.cite), FLOOR
+        command, actor = super().sense()
+        match command:
+            case c.DealCard() if self.by_hand:
+                return c.DealCard(table.name, self.random.choice(self.left())), actor
+            case c.ThrowDice() if self.by_hand:
+                ask = table.stands.pending
+                return c.ThrowDice(table.name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
+        return command, actor
+
+    def left(self):
+        """The cards that have not come since the last shuffle."""
+        all_of_them = Counter(map(str, self.table.house.shoe.cards()))
+        return sorted(
+            (all_of_them - Counter({str(card): len(one) for card, one in self.table.seen.items()})).elements()
+        )

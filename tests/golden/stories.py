@@ -1,0 +1,310 @@
+"""What the golden journals hold, a theme each. Together they hold every event and every command that can succeed."""
+
+from unittest.mock import patch
+
+from fairfelt.compliance import sample
+from fairfelt.floor import cash
+from fairfelt.floor import commands as c
+from fairfelt.floor import events as e
+from fairfelt.floor.decide import Actor
+from fairfelt.floor.remedies import may_be_called, needs_two
+from fairfelt.floor.state import Phase
+from fairfelt.floor.upkeep import expected
+from fairfelt.games import all_games, find
+from fairfelt.kit.asks import LEAVE, AskCard
+from fairfelt.ledger.days import gaming_day
+from tests.floor.facility import (
+    ATTENDANT,
+    DEALER,
+    FINANCE,
+    FLOOR,
+    OTHER_FLOOR,
+    SECURITY,
+    SUPERVISOR,
+    at,
+)
+from tests.floor.test_console_remedies import houses
+from tests.golden.recording import OTHER_DEALER, Played
+
+DEALER_AS_FLOOR = Actor(DEALER.name, "floorperson")
+MINUTES, HOURS = 60_000, 3_600_000
+ROUNDS = 4  # of every game, at the least
+ROYAL = ("AS", "9D", "KS", "8C", "QS", "2D")  # to position 1 and the dealer in turn
+STRAIGHT_FLUSH = ("9S", "KD", "8S", "7C", "7S", "2D")
+
+
+def every_game(facility):
+    """A table of each game, all of them open at the same time; half of them are dealt by hand."""
+    tables = []
+    for number, game in enumerate(all_games()):
+        shares = game.shoe and not game.own_hand(game.house()) and number % 2
+        places = (1, 1, 3) if shares else (1, 2, 30) if not game.shoe else (1, 2, 4)
+        settings = {"sharing": 3} if shares else {}
+        table = Played(facility, game, game.chapter.upper(), places, by_hand=number % 4 < 2, **settings)
+        table.wild, table.wrong, table.slow = 0.03, 0.005, 0.05
+        tables.append(table)
+    while open_ := [one for one in tables if one.table.rounds <= ROUNDS]:
+        facility.random.choice(open_).step()
+
+
+def irregularities(facility):
+    """Every irregularity that comes about at a table of each game: agreed to, withdrawn, expired, refused."""
+    for game in all_games():
+        known = {one.key: one for one in game.irregularities}
+        for number, rules in enumerate(houses(game)):
+            if known:
+                table = Played(facility, game, f"{game.chapter.upper()}-{number + 1}", (1, 2), rules, by_hand=True)
+                _go_wrong(facility, table, known)
+
+
+def _go_wrong(facility, table, known):
+    """Call what can have happened and was not called yet, round after round, while there is more of it."""
+    quiet = 0
+    while known and quiet < 4:
+        before = len(known)
+        table.until(lambda: table.table.phase is Phase.LOCKED)
+        while table.table.phase is Phase.LOCKED:
+            possible = [one for one in may_be_called(table.table) if one.key in known]
+            if possible and facility.random.random() < 0.7:
+                _call(facility, table, known.pop(facility.random.choice(possible).key))
+            if table.table.phase is Phase.LOCKED:
+                table.step()
+        quiet = quiet + 1 if len(known) == before else 0
+
+
+def _call(facility, table, one):
+    name = table.table.name
+
+    def asked():
+        seats = (None, *table.table.places)
+        return any(facility.give(c.CallIrregularity(name, one.cite, one.case, seat), DEALER).ok for seat in seats)
+
+    if not asked() or not needs_two(one):
+        return
+    match facility.random.randrange(6):
+        case 0:
+            facility.must(c.Withdraw(name), DEALER)
+            asked()
+        case 1:
+            facility.at += 6 * MINUTES
+            facility.refused("expired", c.Approve(name, table.table.asked.digest), FLOOR)
+            asked()
+        case 2:
+            facility.refused("waits", c.Settle(name), DEALER)
+            facility.refused("altered", c.Approve(name, "0" * 16), FLOOR)
+            facility.refused("forbidden", c.Approve(name, table.table.asked.digest), DEALER)
+    facility.must(c.Approve(name, table.table.asked.digest), facility.random.choice([FLOOR, OTHER_FLOOR]))
+
+
+def hand_pays(facility):
+    """Wins and cash-outs that an attendant pays, with their slips; vouchers; a progressive payout."""
+    facility.table("649a", "TCP")
+    one, two, three = (facility.seated(facility.asset(), "TCP", place, cents=200_000) for place in (1, 2, 3))
+    for stake in (24_000, 24_000, 24_000):
+        _dealt(facility, {one: {"Pair Plus": stake}}, STRAIGHT_FLUSH)
+    facility.must(c.CashOut(), one)  # $28,800 and more: cancelled credits
+    pay = facility.state.terminals[one.name].hand_pay
+    facility.refused("locked", c.InsertBill(500), one)
+    facility.must(c.PayHand(pay), ATTENDANT)
+    cents = facility.state.hand_pays[pay].cents
+    facility.refused("forbidden", c.SignSlip("S-000001", cents), SECURITY)
+    facility.refused("two persons", c.SignSlip("S-000001", cents), ATTENDANT)
+    facility.refused("altered", c.SignSlip("S-000001", cents - 1), SUPERVISOR)
+    facility.at += 6 * MINUTES
+    facility.refused("expired", c.SignSlip("S-000001", cents), SUPERVISOR)
+    facility.must(c.PayHand(pay), ATTENDANT)  # another slip; the first is void
+    facility.refused("waits", c.PayHand(pay), ATTENDANT)
+    facility.must(c.SignSlip("S-000002", cents), SUPERVISOR)
+    facility.refused("unknown", c.PayHand(pay), ATTENDANT)
+    for stake, writes, signs in ((30_000, ATTENDANT, SECURITY), (70_000, SUPERVISOR, ATTENDANT)):
+        _dealt(facility, {two: {"Pair Plus": stake}}, STRAIGHT_FLUSH)
+        pay = facility.state.terminals[two.name].hand_pay
+        facility.refused("locked", c.CashOut(), two)
+        facility.must(c.PayHand(pay), writes)
+        facility.must(c.SignSlip(max(facility.state.slips), facility.state.hand_pays[pay].cents), signs)
+    with patch.object(cash, "MOST_ON_VOUCHER", 100_000):  # a facility that prints no vouchers above $1,000
+        facility.must(c.CashOut(), three)
+        facility.must(c.PayHand(facility.state.terminals[three.name].hand_pay), ATTENDANT)
+    _vouchers(facility, two, three)
+    facility.must(c.InsertBill(10_000), three)
+    _dealt(facility, {three: {"Ante": 1000, "Progressive Payout": 100}}, ROYAL, "Play", validated=True)
+    _dealt(facility, {three: {"Ante": 1000, "Pair Plus": 500}}, STRAIGHT_FLUSH, "Fold")
+    for _ in range(4):
+        facility.must(c.InsertBill(10_000), two)
+    _dealt(facility, {two: {"Pair Plus": 40_000}}, STRAIGHT_FLUSH)  # an attendant has not come yet
+
+
+def _dealt(facility, wagers, cards, move="", validated=False):
+    facility.lock({actor.name: placed for actor, placed in wagers.items()}, "TCP")
+    facility.deal(*cards, table="TCP")
+    for actor in wagers if move else ():
+        facility.must(c.Choose(move), actor)
+    if validated:
+        facility.refused("validation", c.Settle("TCP"), DEALER)
+        facility.must(c.Validate("TCP"), FLOOR)
+        facility.at += 6 * MINUTES
+        facility.refused("validation", c.Settle("TCP"), DEALER)
+        facility.must(c.Validate("TCP"), FLOOR)
+    facility.must(c.Settle("TCP"), DEALER)
+
+
+def _vouchers(facility, one, other):
+    """Printed here, taken there, once; numbers that nobody printed; the same command sent twice."""
+    for cents in (100, 500, 1000, 2000, 5000):
+        facility.must(c.InsertBill(cents), one)
+    facility.must(c.CashOut(), one)
+    number = list(facility.state.vouchers)[-1]
+    facility.must(c.InsertVoucher(f"{number[:9]}-{number[9:]}"), other)
+    facility.refused("redeemed", c.InsertVoucher(number), one)
+    facility.refused("unknown", c.InsertVoucher("0" * 18), one)
+    facility.refused("bill", c.InsertBill(700), one)
+    facility.refused("empty", c.CashOut(), one)
+    assert facility.send(b'{"do":"insert_bill","cents":2000}', one, key="twice").ok
+    assert facility.send(b'{"do":"insert_bill","cents":2000}', one, key="twice").ok
+    assert facility.send(b'{"do":"insert_bill","cents":5000}', one, key="twice").code == "id"
+    assert facility.send(b'{"do":"fly"}', one).code == "malformed"
+    facility.must(c.CashOut(), one)
+    facility.must(c.CashOut(), other)  # two vouchers stay outstanding
+
+
+def bank(facility):
+    """Players who bank at Pai Gow Poker, at a table by hand and at one that deals by itself."""
+    game = find("645a")
+    for kind, by_hand in (("bank", True), ("bank or co-bank", False)):
+        rules = sample(game).replace('player_bank = "no"', f'player_bank = "{kind}"')
+        table = Played(facility, game, f"PGP-{1 + by_hand}", (1, 2, 3), rules, by_hand, automatic=not by_hand)
+        for slow, wild, rounds in ((0.0, 0.0, 6), (0.2, 0.02, 6)):
+            table.slow, table.wild = slow, wild
+            table.play(rounds)
+        table.wild = 0.0
+        if by_hand:
+            _go_wrong(facility, table, {one.key: one for one in game.irregularities if one.cite == "645a.5(i)(1)(ii)"})
+        table.until(lambda now=table.table: now.phase is Phase.OFFERING and now.asks)
+        facility.must(c.LeaveTable(), at(next(iter(table.table.asks))))  # while the bank is offered to him
+        table.play(2)
+        table.until(lambda now=table.table: now.phase is Phase.OFFERING)
+
+
+def stadium(facility):
+    """Many terminals at the hands of few positions, whose choices part; some leave and others come."""
+    for chapter, name, by_hand in (("649a", "TCP", False), ("653a", "UTH", True)):
+        places = [number % 5 + 1 for number in range(16)]
+        table = Played(facility, find(chapter), name, places, by_hand=by_hand, sharing=4)
+        table.slow = 0.03
+        table.play(3)
+        for terminal in table.names[:3]:
+            facility.must(c.LeaveTable(), at(terminal))
+            facility.must(c.CashOut(), at(terminal))
+        table.play(1)
+        table.until(lambda now=table.table: len(now.asks) > 1)
+        facility.must(c.Choose(LEAVE), at(list(table.table.asks)[-1]))
+        table.until(lambda now=table.table: now.over)
+
+
+def days(facility):
+    """A gaming day with all that a pit sees, its close, a new start of the server, and a second day."""
+    for by, event in _sign_ins():
+        facility.note(by, event)
+    facility.must(c.Acknowledge(1), FLOOR)
+    rules = sample(find("649a")).replace('shuffler = "counting"', 'shuffler = "automated"')
+    poker = Played(facility, find("649a"), "TCP", (1, 2), rules, by_hand=True)
+    twenty_one = Played(facility, find("633a"), "BJ", (1, 3), by_hand=True)
+    dice = Played(facility, find("668a"), "DICE", (1, 2, 40), by_hand=True)
+    rolls = Played(facility, find("675a"), "ROLL", (1, 2))
+    alone = Played(facility, find("686a"), "OU", (1, 2), automatic=True, seconds_to_choose=1)
+    tables = (poker, twenty_one, dice, rolls, alone)
+    for table in tables:
+        table.play(6)
+    _wrong_counts(facility, poker)
+    _same_card(facility, poker)
+    _taken_back(facility, poker, dice)
+    _relief(facility, twenty_one)
+    facility.must(c.ChangeDecks("TCP"), DEALER)
+    facility.must(c.Withdraw("TCP"), DEALER)
+    facility.must(c.Shuffle("BJ"), DEALER)
+    dice.until(lambda: dice.table.phase is Phase.READY and dice.table.carried.standing)
+    facility.refused("standing", c.CloseTable("DICE"), DEALER)
+    for terminal in alone.names:
+        facility.must(c.LeaveTable(), at(terminal))
+        facility.must(c.CashOut(), at(terminal))
+    facility.must(c.CloseTable("OU"), DEALER)
+    today = gaming_day(facility.at).isoformat()
+    facility.refused("early", c.CloseDay(today), FINANCE)
+    facility.note("flora", e.SignedOut("10.0.0.7"))
+    facility.end(snapshot=True)
+    facility.at += 24 * HOURS
+    facility.begin()
+    for table in tables:
+        table.table = facility.state.tables[table.table.name]
+    facility.note("flora", e.SignedIn("floorperson", "10.0.0.7"))
+    facility.refused("forbidden", c.CloseDay(today), DEALER)
+    facility.must(c.CloseDay(today), FINANCE)
+    facility.refused("closed", c.CloseDay(today), FINANCE)
+    for table in tables:
+        table.play(4)  # decks, dice and the card reader are due first
+    dice.until(lambda: dice.table.carried.standing)
+    twenty_one.until(lambda: twenty_one.table.asks)
+
+
+def _sign_ins():
+    yield "ada", e.SignedIn("administrator", "10.0.0.5")
+    yield "dana", e.SignedIn("dealer", "10.0.0.6")
+    for wait in (0, 0, 0, 0, 120):
+        yield "flora", e.SignInRefused("10.0.0.7", wait)
+    yield "", e.SignInRefused("10.0.0.9")
+    yield "flora", e.SignedIn("floorperson", "10.0.0.7")
+
+
+def _wrong_counts(facility, poker):
+    """A count that does not add up: with a whole deck, and with one that leaves the table; the first request expires."""
+    for misdealt in (True, False):
+        poker.until(lambda: poker.table.over)
+        facility.must(c.CountCards("TCP", expected(poker.table) + 1), DEALER)
+        facility.must(c.Acknowledge(len(facility.state.alarms)), OTHER_FLOOR)
+        facility.must(c.Resume("TCP", misdealt), DEALER)
+        facility.at += 6 * MINUTES
+        facility.refused("expired", c.Approve("TCP", poker.table.asked.digest), FLOOR)
+        facility.must(c.Resume("TCP", misdealt), DEALER)
+        facility.refused("two persons", c.Approve("TCP", poker.table.asked.digest), DEALER_AS_FLOOR)
+        facility.must(c.Approve("TCP", poker.table.asked.digest), FLOOR)
+        poker.play(1)
+
+
+def _same_card(facility, poker):
+    """A card that comes twice from one deck."""
+    poker.until(lambda: len(poker.table.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
+    facility.must(c.DealCard("TCP", str(poker.table.round.cards[0])), DEALER)
+    facility.refused("phase", c.DealCard("TCP"), DEALER)
+    poker.play(1)
+    facility.must(c.CountCards("TCP", expected(poker.table)), DEALER)
+
+
+def _taken_back(facility, poker, dice):
+    """A card and a throw that were read wrongly."""
+    poker.until(lambda: poker.table.round.last == "CardDealt" and isinstance(poker.table.stands.pending, AskCard))
+    facility.must(c.TakeBack("TCP"), DEALER)
+    poker.play(1)
+    dice.until(lambda: dice.table.round.last == "DiceThrown" and dice.table.phase is Phase.LOCKED)
+    facility.must(c.TakeBack("DICE"), DEALER)
+    dice.play(1)
+
+
+def _relief(facility, table):
+    """Another dealer takes over in a round, and gives the table back."""
+    name = table.table.name
+    table.until(lambda: table.table.phase is Phase.LOCKED and table.table.round.cards)
+    facility.must(c.Relieve(name), OTHER_DEALER)
+    facility.refused("other table", c.TimeUp(name), DEALER)
+    facility.must(c.Relieve(name), DEALER)
+    facility.refused("yours", c.Relieve(name), DEALER)
+    table.play(1)
+
+
+STORIES = {
+    "every-game": every_game,
+    "irregularities": irregularities,
+    "hand-pays": hand_pays,
+    "bank": bank,
+    "stadium": stadium,
+    "days": days,
+}

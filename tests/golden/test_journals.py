@@ -1,0 +1,112 @@
+"""A journal that an earlier version wrote is read, replayed, audited and gone on with, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+import json
+from contextlib import closing
+from itertools import islice
+
+import pytest
+
+from tests.golden import journals
+from tests.golden.journals import FOLDERS
+from tests.store.postgresql import running
+
+SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset()
+"""Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
+
+
+@pytest.fixture(scope="module")
+def server():
+    """The address of a PostgreSQL server, which is started when a journal first asks for it."""
+    with running() as database:
+        yield database.get_uri()
+
+
+def named(folder):
+    return f"{folder.parent.name}-{folder.name}"
+
+
+@pytest.fixture(params=FOLDERS, ids=named)
+def golden(request, tmp_path):
+    """A golden journal in a store of its own: what is expected of it, its address and its signed heads."""
+    url, anchors = journals.loaded(request.param, tmp_path, lambda: request.getfixturevalue("server"))
+    return request.param, url, anchors
+
+
+def expected(folder):
+    return json.loads((folder / "expected.json").read_text())
+
+
+def test_an_old_journal_comes_to_the_same_state(golden):
+    folder, url, anchors = golden
+    known, state = journals.found(url, anchors)
+    before = json.loads(journals.unpack(folder / "state.json.gz"))
+    parted = journals.parted(expected(folder)["trail"], known["trail"])
+    shown = "\n".join([parted, *islice(journals.differences(before, state), 20)])
+    assert not shown, shown
+    assert known == {key: value for key, value in expected(folder).items() if key != "commands"}
+    assert known["audit"]["faults"] == []
+    assert known["audit"]["events"] == known["entries"]
+
+
+def test_an_old_entry_is_written_as_it_was(golden):
+    _, url, _ = golden
+    wrong = [entry.seq for entry in journals.entries(url) if journals.changed(entry.body) != entry.body]
+    assert wrong == []
+
+
+def test_the_server_goes_on_with_an_old_journal(golden):
+    folder, url, anchors = golden
+    known = expected(folder)
+    with closing(journals.Writer(journals.store.open(url))) as writer:
+        assert (writer.seq, journals.digest(writer.state)) == (known["entries"], known["digests"]["end"])
+        assert json.loads(asyncio.run(_given(writer, b'{"do":"enroll_terminal","terminal":"NEW"}')))["ok"]
+    after = journals.audit(url, anchors)
+    assert after == {"events": known["entries"] + 2, "rounds": known["audit"]["rounds"], "faults": []}  # and a snapshot
+
+
+async def _given(writer, body):
+    work = asyncio.create_task(writer.run())
+    reply = await writer.submit("new", journals.ADMINISTRATOR, body)
+    work.cancel()
+    await asyncio.gather(work, return_exceptions=True)
+    return reply
+
+
+def test_an_old_answer_is_given_again(golden):
+    folder, url, _ = golden
+    assert sum(expected(folder)["commands"].values()) > 0
+    with closing(journals.store.open(url)) as journal:
+        told = journal.reader.told(0, 1_000_000)
+        for one in told[:: max(len(told) // 50, 1)]:
+            answered = journal.answered(one.command)
+            assert answered is not None
+            assert (answered.request, answered.reply) == (one.request, one.reply)
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [("events", journals.EVENTS), ("commands", journals.COMMANDS), ("rounds", journals.CHAPTERS)],
+)
+def test_the_golden_journals_have_everything(kind, names):
+    have = {name for folder in FOLDERS for name in expected(folder)[kind]}
+    assert names - have - SINCE_THE_LAST_RELEASE == set()
+    assert have & SINCE_THE_LAST_RELEASE == set()
+
+
+@pytest.mark.parametrize("version", sorted({folder.parent for folder in FOLDERS}), ids=lambda path: path.name)
+def test_some_rounds_of_every_game_were_settled(version):
+    assert min(expected(version / "every-game")["rounds"].values()) >= 3
+
+
+def test_a_difference_is_named_by_its_keys():
+    old = {"tables": {"T1": {"seen": {"QS": ["T1-1"]}, "pools": {}}}, "at": [1, 2]}
+    new = {"tables": {"T1": {"seen": {"QS": ["T1-2"]}, "staff": []}}, "at": [1, 3]}
+    assert list(journals.differences(old, new)) == [
+        "/at/1 was 2 and is 3",
+        "/tables/T1/pools is gone",
+        "/tables/T1/seen/QS/0 was 'T1-1' and is 'T1-2'",
+        "/tables/T1/staff is new",
+    ]
+    assert journals.parted("aa bb cc", "aa bd ce") == "the state is another after one of the entries 11 to 20"
+    assert journals.parted("aa bb", "aa bb") == ""
