@@ -24,9 +24,12 @@ import apsw
 import uvicorn
 import websockets
 
+from fairfelt.facility import Actor, Command
+from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.tables.state import Tables
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt import store
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http import app
@@ -51,7 +54,7 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
-async def given(writer: Writer, command: c.Command, actor: Actor) -> None:
+async def given(writer: Writer, command: Command, actor: Actor) -> None:
     """A command that is taken."""
     reply = json.loads(await writer.submit(actor, sealed(command)))
     if not reply["ok"]:
@@ -64,14 +67,14 @@ async def seated(writer: Writer, terminals: int) -> list[Actor]:
     for number in range(terminals):
         table, position = f"T{number // PER_TABLE}", number % PER_TABLE + 1
         if position == 1:
-            await given(writer, c.SetUpTable(table, rules), ADMINISTRATOR)
-            await given(writer, c.OpenTable(table), DEALER)
-            await given(writer, c.OpenWagering(table), DEALER)
+            await given(writer, SetUpTable(table, rules), ADMINISTRATOR)
+            await given(writer, OpenTable(table), DEALER)
+            await given(writer, OpenWagering(table), DEALER)
         actor = Actor(f"EWT-{number}", "terminal", f"EWT-{number}")
         actors.append(actor)
-        await given(writer, c.EnrollTerminal(actor.name), ADMINISTRATOR)
-        await given(writer, c.InsertBill(10_000), actor)
-        await given(writer, c.Join(table, position), actor)
+        await given(writer, EnrollTerminal(actor.name), ADMINISTRATOR)
+        await given(writer, InsertBill(10_000), actor)
+        await given(writer, Join(table, position), actor)
     return actors
 
 
@@ -96,24 +99,24 @@ async def stadium(folder: Path, terminals: int, port: int) -> None:
     """One table at which all share the hands, its round dealt and ready to be settled."""
 
     async def dealt(writer: Writer) -> None:
-        await given(writer, c.SetUpTable("T", sample(find("649a")), sharing=100), ADMINISTRATOR)
-        await given(writer, c.OpenTable("T"), DEALER)
-        await given(writer, c.OpenWagering("T"), DEALER)
+        await given(writer, SetUpTable("T", sample(find("649a")), sharing=100), ADMINISTRATOR)
+        await given(writer, OpenTable("T"), DEALER)
+        await given(writer, OpenWagering("T"), DEALER)
         actors = [Actor(f"EWT-{n}", "terminal", f"EWT-{n}") for n in range(terminals)]
         for place, actor in enumerate(actors):
-            await given(writer, c.EnrollTerminal(actor.name), ADMINISTRATOR)
-            await given(writer, c.InsertBill(10_000), actor)
-            await given(writer, c.Join("T", place % PER_TABLE + 1), actor)
+            await given(writer, EnrollTerminal(actor.name), ADMINISTRATOR)
+            await given(writer, InsertBill(10_000), actor)
+            await given(writer, Join("T", place % PER_TABLE + 1), actor)
             cents = 500 + 100 * (place // PER_TABLE % AMOUNTS)
             for wager in ("Ante", "Pair Plus", "Six Card Bonus"):
-                await given(writer, c.PlaceWager(wager, cents), actor)
-        await given(writer, c.NoMoreBets("T"), DEALER)
-        table = writer.state.tables["T"]
+                await given(writer, PlaceWager(wager, cents), actor)
+        await given(writer, NoMoreBets("T"), DEALER)
+        table = writer.state[Tables]["T"]
         while not table.over:
             if not table.asks:
-                await given(writer, c.DealCard("T"), DEALER)
+                await given(writer, DealCard("T"), DEALER)
             for name in list(table.asks):
-                await given(writer, c.Choose("Play"), Actor(name, "terminal", name))
+                await given(writer, Choose("Play"), Actor(name, "terminal", name))
 
     await serving(folder, port, dealt)
 
@@ -306,7 +309,7 @@ async def restarting(events: int) -> None:
             begun = time.perf_counter()
             writer = Writer(store.open(url))
             working = asyncio.create_task(writer.run())
-            await given(writer, c.PlaceWager("Ante", 300), Actor("EWT-0", "terminal", "EWT-0"))
+            await given(writer, PlaceWager("Ante", 300), Actor("EWT-0", "terminal", "EWT-0"))
             say(f"start to the first wager, {writer.seq:,} events, {words}: {time.perf_counter() - begun:.2f} s")
             working.cancel()
             await asyncio.gather(working, return_exceptions=True)
@@ -320,7 +323,7 @@ async def lived(writer: Writer, events: int) -> None:
     cents = 100
     while writer.seq < events:
         cents = 300 - cents
-        await asyncio.gather(*(given(writer, c.PlaceWager("Ante", cents), actor) for actor in actors * 4))
+        await asyncio.gather(*(given(writer, PlaceWager("Ante", cents), actor) for actor in actors * 4))
     working.cancel()
     await asyncio.gather(working, return_exceptions=True)
 

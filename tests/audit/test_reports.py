@@ -5,9 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from fairfelt.facility import decode
+from fairfelt.facility.rounds.commands import Choose, Settle
+from fairfelt.facility.tables.commands import LeaveTable
+from fairfelt.facility.terminals.state import Terminals
+from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.audit.reports import Reports
-from fairfelt.floor import commands as c
-from fairfelt.floor.events import decode
 from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import rule
@@ -40,16 +43,16 @@ def test_what_a_day_came_to():
     facility.seated("EWT-1", cents=20_000)
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
     facility.deal("QS", "9D", "6H", "8C", "4D", "2S")  # the dealer has no queen
-    facility.must(c.Choose("Play"), at("EWT-1"))
-    facility.must(c.Settle("T1"), DEALER)
-    facility.must(c.LeaveTable(), at("EWT-1"))
-    facility.must(c.CashOut(), at("EWT-1"))
+    facility.must(Choose("Play"), at("EWT-1"))
+    facility.must(Settle("T1"), DEALER)
+    facility.must(LeaveTable(), at("EWT-1"))
+    facility.must(CashOut(), at("EWT-1"))
     reports = Reports(map(decode, facility.journal))
     ((_, table), (_, terminal)) = sorted((key[1], account) for key, account in reports.accounts.items())
     assert (terminal.deposited, terminal.withdrawn) == (20_000, 20_500)
     assert (terminal.winnings, terminal.collected, terminal.revenue) == (1000, 500, -500)
     assert (table.winnings, table.collected, table.deposited) == (1000, 500, 0)
-    meters = facility.state.terminals["EWT-1"].meters
+    meters = facility.state[Terminals]["EWT-1"].meters
     assert terminal.revenue == meters.coin_in - meters.coin_out  # the meters say the same
     rows = list(reports.rows())
     assert rows[0] == ("gaming day", "kind", "name", "deposited", "winnings", "collected", "withdrawn", "revenue")

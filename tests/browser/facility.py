@@ -7,11 +7,13 @@ CLOCK-1 and CLOCK-2, keep to the clock.
 import asyncio
 import sys
 
+from fairfelt.facility import Command
+from fairfelt.facility.tables.commands import SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal
 import msgspec
 import uvicorn
 
 from fairfelt import store
-from fairfelt.floor import commands as c
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
 from fairfelt.server import demonstration as demo
@@ -26,18 +28,18 @@ PATIENCE = 3600  # seconds
 
 async def set_up(writer: Writer) -> None:
     """What the demonstration has, with more terminals and without haste."""
-    wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
+    wanted: list[Command] = [EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
     tables = [(game.chapter.upper(), game, True, 1) for game in all_games()]
     tables += [("HAND-1", find(demo.BY_HAND), False, 1), ("STADIUM-1", find(demo.STADIUM), True, demo.SHARING)]
     wanted += [
-        c.SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
+        SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
         for name, game, automatic, sharing in tables
     ]
-    wanted.append(c.SetUpTable("SPLIT-1", sample(find("633a")), False, PATIENCE, PATIENCE))
+    wanted.append(SetUpTable("SPLIT-1", sample(find("633a")), False, PATIENCE, PATIENCE))
     banked = write(standard(find("645a"), demo.BANKED))
-    wanted.append(c.SetUpTable("BANK-1", banked, True, PATIENCE, PATIENCE))
+    wanted.append(SetUpTable("BANK-1", banked, True, PATIENCE, PATIENCE))
     wanted += [
-        c.SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
+        SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
         for name in ("CLOCK-1", "CLOCK-2")
     ]
     for command in wanted:

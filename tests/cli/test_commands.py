@@ -12,10 +12,9 @@ from pathlib import Path
 import apsw
 import pytest
 
+from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
-from fairfelt.floor import commands
-from fairfelt.floor.snapshot import NAME
 from fairfelt.odds.figure import Figure, Row
 from fairfelt.papers import facts
 from fairfelt.papers.procedure import steps
@@ -55,8 +54,8 @@ def a_journal(url):
     facility.seated("EWT-1")
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS", "9D", "6H", "8C", "4D", "2S")
-    facility.must(commands.Choose("Play"), at("EWT-1"))
-    facility.must(commands.Settle("T1"), DEALER)
+    facility.must(Choose("Play"), at("EWT-1"))
+    facility.must(Settle("T1"), DEALER)
     journal = store.open(url)
     journal.append([store.Answered(f"command {n}", bytes(32), b"", (body,)) for n, body in enumerate(facility.journal)])
     journal.close()

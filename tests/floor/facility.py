@@ -2,10 +2,12 @@
 
 from random import Random
 
-from fairfelt.floor import Context, Noted, State, commands, decide, evolve
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import decode, encode
-from fairfelt.floor.invariants import check
+from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
+from fairfelt.facility.pit.commands import Approve
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.live.views import terminal_view
@@ -37,19 +39,19 @@ class Facility:
         assert reply.ok, (command, reply)
 
     def table(self, chapter, name="T1", rules="", **settings):
-        self.must(commands.SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
-        self.must(commands.OpenTable(name), DEALER)
-        return self.state.tables[name]
+        self.must(SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
+        self.must(OpenTable(name), DEALER)
+        return self.state[Rounds][name]
 
     def terminal(self, name, cents=100_000):
-        self.must(commands.EnrollTerminal(name), ADMINISTRATOR)
+        self.must(EnrollTerminal(name), ADMINISTRATOR)
         for _ in range(cents // 10_000):
-            self.must(commands.InsertBill(10_000), at(name))
+            self.must(InsertBill(10_000), at(name))
         return at(name)
 
     def seated(self, name, table="T1", position=1, cents=100_000):
         terminal = self.terminal(name, cents)
-        self.must(commands.Join(table, position), terminal)
+        self.must(Join(table, position), terminal)
         return terminal
 
     def seen(self, terminal):
@@ -58,21 +60,21 @@ class Facility:
 
     def deal(self, *cards, table="T1"):
         for card in cards:
-            self.must(commands.DealCard(table, card), DEALER)
+            self.must(DealCard(table, card), DEALER)
 
     def agree(self, table="T1", actor=FLOOR):
         """The floorperson agrees to exactly what is asked."""
-        asked = self.state.tables[table].asked
+        asked = self.state[Rounds][table].asked
         assert asked is not None
-        return self.give(commands.Approve(table, asked.digest), actor)
+        return self.give(Approve(table, asked.digest), actor)
 
     def lock(self, wagers, table="T1"):
         """Open, place and lock: wagers in cents by terminal and name."""
-        self.must(commands.OpenWagering(table), DEALER)
+        self.must(OpenWagering(table), DEALER)
         for name, placed in wagers.items():
             for wager, cents in placed.items():
-                self.must(commands.PlaceWager(wager, cents), at(name))
-        self.must(commands.NoMoreBets(table), DEALER)
+                self.must(PlaceWager(wager, cents), at(name))
+        self.must(NoMoreBets(table), DEALER)
 
 
 def at(terminal):

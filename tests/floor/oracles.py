@@ -5,6 +5,28 @@ import json
 from random import Random
 from typing import Any
 
+from fairfelt.facility import Actor, decode, digest
+from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.state import Slips
+from fairfelt.facility.pit.commands import Approve
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.commands import (
+    CallIrregularity,
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    PlaceWager,
+    Settle,
+    TakeBack,
+    TimeUp,
+)
+from fairfelt.facility.tables.commands import Join, LeaveTable, Resume, SetUpTable
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.state import Terminals, account
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.state import Vouchers
 import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -12,11 +34,6 @@ from msgspec.structs import replace
 
 from fairfelt.audit.chain import verify
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import decode
-from fairfelt.floor.snapshot import NAME, digest
-from fairfelt.floor.state import Phase
 from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
 from fairfelt.rules import sample
@@ -57,35 +74,38 @@ def world(seeds=SEEDS, chapter="649a"):
 
 
 def dice(seeds=4):
-    """The same at a dice table, where wagers stand from round to round."""
+    """The same at a dice play, where wagers stand from round to round."""
     world(seeds, "668a")
 
 
 def shared():
     """Three at one hand: each decides for himself; of a meter that two reach, who came first is paid all of it."""
     facility = Facility()
-    table, names = facility.table("649a", sharing=3), ("EWT-1", "EWT-2", "EWT-3")
+    play, names = facility.table("649a", sharing=3), ("EWT-1", "EWT-2", "EWT-3")
     for name in names:
         facility.seated(name)
     facility.lock({name: {"Ante": 1000, "Progressive Payout": 100} for name in names})
     facility.deal(*ROYAL)
-    meter, seed = int(table.pools["Progressive Payout"]), table.house.seed_cents(table.game.wager("Progressive Payout"))
-    facility.must(c.Choose("Fold"), at("EWT-3"))
-    assert facility.give(c.Choose("Play"), at("EWT-3")).code == "not asked"
-    facility.must(c.Choose("Play"), at("EWT-2"))
-    assert not table.over
-    facility.must(c.Choose("Play"), at("EWT-1"))
-    assert facility.give(c.Settle("T1"), DEALER).code == "validation"
-    facility.must(c.Validate("T1"), FLOOR)
-    facility.must(c.Settle("T1"), DEALER)
-    assert {line.terminal: line.meter for line in table.last if line.meter} == {"EWT-1": meter, "EWT-2": seed}
-    assert [line.returned for line in table.last if line.terminal == "EWT-3"] == [0, 0]
+    meter, seed = (
+        int(play.pools["Progressive Payout"]),
+        play.table.house.seed_cents(play.table.game.wager("Progressive Payout")),
+    )
+    facility.must(Choose("Fold"), at("EWT-3"))
+    assert facility.give(Choose("Play"), at("EWT-3")).code == "not asked"
+    facility.must(Choose("Play"), at("EWT-2"))
+    assert not play.over
+    facility.must(Choose("Play"), at("EWT-1"))
+    assert facility.give(Settle("T1"), DEALER).code == "validation"
+    facility.must(Validate("T1"), FLOOR)
+    facility.must(Settle("T1"), DEALER)
+    assert {line.terminal: line.meter for line in play.last if line.meter} == {"EWT-1": meter, "EWT-2": seed}
+    assert [line.returned for line in play.last if line.terminal == "EWT-3"] == [0, 0]
     facility.lock({name: {"Ante": 1000} for name in names})
     facility.deal(*ROYAL)
-    facility.must(c.Choose("Play"), at("EWT-2"))
+    facility.must(Choose("Play"), at("EWT-2"))
     facility.at += 30_000
-    facility.must(c.TimeUp("T1"), DEALER)
-    assert table.over
+    facility.must(TimeUp("T1"), DEALER)
+    assert play.over
     audited(facility)
 
 
@@ -94,24 +114,24 @@ def vouchers():
     facility = Facility()
     facility.terminal("EWT-1"), facility.terminal("EWT-2", 50_000)
     for name in ("EWT-1", "EWT-2"):
-        facility.must(c.CashOut(), at(name))
-    first, second = facility.state.vouchers
-    facility.must(c.InsertVoucher(second), at("EWT-1"))
-    facility.must(c.InsertVoucher(first), at("EWT-2"))
-    assert facility.give(c.InsertVoucher(first), at("EWT-1")).code == "redeemed"
-    assert (facility.state.account("EWT-1"), facility.state.account("EWT-2")) == (50_000, 100_000)
+        facility.must(CashOut(), at(name))
+    first, second = facility.state[Vouchers]
+    facility.must(InsertVoucher(second), at("EWT-1"))
+    facility.must(InsertVoucher(first), at("EWT-2"))
+    assert facility.give(InsertVoucher(first), at("EWT-1")).code == "redeemed"
+    assert (account(facility.state, "EWT-1"), account(facility.state, "EWT-2")) == (50_000, 100_000)
     audited(facility)
 
 
 def apart():
-    """Where choices change the cards nobody shares a hand, and never more than the table states."""
+    """Where choices change the cards nobody shares a hand, and never more than the play states."""
     facility = Facility()
-    assert not facility.give(c.SetUpTable("T0", sample(find("633a")), sharing=2), ADMINISTRATOR).ok
+    assert not facility.give(SetUpTable("T0", sample(find("633a")), sharing=2), ADMINISTRATOR).ok
     facility.table("649a", sharing=2)
     for name in ("EWT-1", "EWT-2"):
         facility.seated(name)
     facility.terminal("EWT-3")
-    assert facility.give(c.Join("T1", 1), at("EWT-3")).code == "taken"
+    assert facility.give(Join("T1", 1), at("EWT-3")).code == "taken"
 
 
 def ledger():
@@ -137,22 +157,22 @@ def poor():
     facility = Facility()
     facility.table("649a")
     facility.seated("EWT-1", cents=0)
-    facility.must(c.InsertBill(1000), at("EWT-1"))
+    facility.must(InsertBill(1000), at("EWT-1"))
     facility.terminal("EWT-2", 0)
-    facility.must(c.OpenWagering("T1"), DEALER)
-    assert facility.give(c.PlaceWager("Ante", 1001), at("EWT-1")).code == "funds"
+    facility.must(OpenWagering("T1"), DEALER)
+    assert facility.give(PlaceWager("Ante", 1001), at("EWT-1")).code == "funds"
     for cents in (500, 0, 1000):
-        facility.must(c.PlaceWager("Ante", cents), at("EWT-1"))
-    assert facility.give(c.LeaveTable(), at("EWT-1")).code == "in play"
-    assert facility.give(c.InsertBill(123), at("EWT-2")).code == "bill"
-    facility.must(c.NoMoreBets("T1"), DEALER)
-    assert facility.give(c.PlaceWager("Ante", 0), at("EWT-1")).code == "late"
+        facility.must(PlaceWager("Ante", cents), at("EWT-1"))
+    assert facility.give(LeaveTable(), at("EWT-1")).code == "in play"
+    assert facility.give(InsertBill(123), at("EWT-2")).code == "bill"
+    facility.must(NoMoreBets("T1"), DEALER)
+    assert facility.give(PlaceWager("Ante", 0), at("EWT-1")).code == "late"
     facility.deal(*ROYAL)
-    assert facility.give(c.Choose("Play"), at("EWT-1")).code == "funds"
-    facility.must(c.InsertBill(500), at("EWT-1"))
-    assert facility.state.account("EWT-1") == 500
-    assert facility.state.account("EWT-2") == 0
-    assert facility.give(c.Choose("Play"), at("EWT-2")).code == "not seated"
+    assert facility.give(Choose("Play"), at("EWT-1")).code == "funds"
+    facility.must(InsertBill(500), at("EWT-1"))
+    assert account(facility.state, "EWT-1") == 500
+    assert account(facility.state, "EWT-2") == 0
+    assert facility.give(Choose("Play"), at("EWT-2")).code == "not seated"
     audited(facility)
 
 
@@ -160,62 +180,62 @@ def cage():
     """A large cash-out is paid once, with two signatures."""
     facility = Facility()
     facility.terminal("EWT-9", 1_010_000)
-    facility.must(c.CashOut(), at("EWT-9"))
-    pay = facility.state.terminals["EWT-9"].hand_pay
-    facility.must(c.PayHand(pay), ATTENDANT)
-    (slip,) = facility.state.slips
-    assert not facility.give(c.SignSlip(slip, 1_010_000), ATTENDANT).ok
-    assert not facility.give(c.SignSlip(slip, 1_010_001), SUPERVISOR).ok
-    facility.must(c.SignSlip(slip, 1_010_000), SUPERVISOR)
-    assert not facility.give(c.SignSlip(slip, 1_010_000), SUPERVISOR).ok
-    assert not facility.give(c.PayHand(pay), ATTENDANT).ok
+    facility.must(CashOut(), at("EWT-9"))
+    pay = facility.state[Terminals]["EWT-9"].hand_pay
+    facility.must(PayHand(pay), ATTENDANT)
+    (slip,) = facility.state[Slips]
+    assert not facility.give(SignSlip(slip, 1_010_000), ATTENDANT).ok
+    assert not facility.give(SignSlip(slip, 1_010_001), SUPERVISOR).ok
+    facility.must(SignSlip(slip, 1_010_000), SUPERVISOR)
+    assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok
+    assert not facility.give(PayHand(pay), ATTENDANT).ok
     assert facility.state.ledger.balance(f"handpay:{pay}") == 0
     audited(facility)
 
 
 def watch():
-    """A card that comes twice stops the table; all wagers go back; a card that something followed stays."""
+    """A card that comes twice stops the play; all wagers go back; a card that something followed stays."""
     facility = Facility()
-    table = facility.table("649a")
+    play = facility.table("649a")
     facility.seated("EWT-1")
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
-    assert facility.give(c.DealCard("T1", "joker"), DEALER).code == "card"
+    assert facility.give(DealCard("T1", "joker"), DEALER).code == "card"
     facility.deal(*ROYAL)
-    facility.must(c.Choose("Play"), at("EWT-1"))
-    assert facility.give(c.TakeBack("T1"), DEALER).code == "too late"
-    facility.must(c.Settle("T1"), DEALER)
-    assert facility.give(c.Settle("T1"), DEALER).code == "not over"
+    facility.must(Choose("Play"), at("EWT-1"))
+    assert facility.give(TakeBack("T1"), DEALER).code == "too late"
+    facility.must(Settle("T1"), DEALER)
+    assert facility.give(Settle("T1"), DEALER).code == "not over"
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
-    before = facility.state.account("EWT-1")
+    before = account(facility.state, "EWT-1")
     facility.deal("QS", "9D", "QS")
-    assert table.phase is Phase.STOPPED
-    assert facility.give(c.DealCard("T1", "2S"), DEALER).code == "phase"
-    facility.must(c.Resume("T1"), DEALER)
+    assert play.table.phase is Phase.STOPPED
+    assert facility.give(DealCard("T1", "2S"), DEALER).code == "phase"
+    facility.must(Resume("T1"), DEALER)
     assert facility.agree().ok
-    assert facility.state.account("EWT-1") == before + 1500
+    assert account(facility.state, "EWT-1") == before + 1500
     audited(facility)
 
 
 def two_persons():
     """Who asks or deals does not agree; what is agreed to is exactly what was asked, and in time."""
     facility = Facility()
-    table = facility.table("649a")
+    play = facility.table("649a")
     facility.seated("EWT-1")
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS", "9D")
-    void = next(one for one in table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
-    facility.must(c.CallIrregularity("T1", void.cite, void.case), FLOOR)
+    void = next(one for one in play.table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
+    facility.must(CallIrregularity("T1", void.cite, void.case), FLOOR)
     assert facility.agree().code == "two persons"
     assert facility.agree(actor=DEALER).code == "forbidden"
     assert facility.agree(actor=Actor("dana", "floorperson")).code == "two persons"
-    assert facility.give(c.Approve("T1", "0" * 16), OTHER_FLOOR).code == "altered"
-    assert facility.give(c.DealCard("T1", "2S"), DEALER).code == "waits"
+    assert facility.give(Approve("T1", "0" * 16), OTHER_FLOOR).code == "altered"
+    assert facility.give(DealCard("T1", "2S"), DEALER).code == "waits"
     facility.at += 10 * 60_000
     assert facility.agree(actor=OTHER_FLOOR).code == "expired"
-    facility.must(c.CallIrregularity("T1", void.cite, void.case), FLOOR)
+    facility.must(CallIrregularity("T1", void.cite, void.case), FLOOR)
     assert facility.agree(actor=OTHER_FLOOR).ok
-    facility.must(c.Settle("T1"), DEALER)
-    assert facility.state.account("EWT-1") == 100_000
+    facility.must(Settle("T1"), DEALER)
+    assert account(facility.state, "EWT-1") == 100_000
     refusals = [body for body in facility.journal if b'"declined"' in body]
     assert len(refusals) == 6  # every refusal is in the journal
     audited(facility)
@@ -224,7 +244,7 @@ def two_persons():
 def sight():
     """Nobody is sent a card that he may not see."""
     facility = Facility()
-    table = facility.table("649a", sharing=2)
+    play = facility.table("649a", sharing=2)
     for name, position in (("EWT-1", 1), ("EWT-2", 1), ("EWT-3", 2)):
         facility.seated(name, position=position)
     facility.lock({"EWT-1": {"Ante": 1000}, "EWT-3": {"Ante": 1000}})
@@ -232,7 +252,7 @@ def sight():
     own = msgspec.json.encode(terminal_view(facility.state, "EWT-1", 0).table)
     assert b'"AS"' in own
     others = msgspec.json.encode([terminal_view(facility.state, name, 0).table for name in ("EWT-2", "EWT-3")])
-    staff = msgspec.json.encode(table_view(facility.state, table, BYSTANDER))
+    staff = msgspec.json.encode(table_view(facility.state, play, BYSTANDER))
     assert b'"AS"' not in others + staff
     assert b'"9D"' not in own + others + staff
 
@@ -278,8 +298,8 @@ async def _forged():
     backend = Memory()
     one = Writer(Journal(backend), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
-    await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2"))
+    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
+    await one.submit(at("EWT-1"), sealed(InsertBill(500), "2"))
     task.cancel()
     one.close()
     seq, body, _ = backend._kept[NAME]
@@ -287,7 +307,7 @@ async def _forged():
     made = msgspec.msgpack.decode(body, type=keeping._Kept)
     forged = replace(made, digest=digest(one.state), body=keeping.pack(one.state, one.books))
     Journal(backend).keep(NAME, seq, msgspec.msgpack.encode(forged))
-    assert Writer(Journal(backend)).state.account("EWT-1") == 500
+    assert Writer(Journal(backend)).account(state, "EWT-1") == 500
     auditor = Auditor()
     for entry in backend.entries(0, 9):
         auditor.take(decode(entry.body))
@@ -337,12 +357,12 @@ async def _written():
     clock = iter([1000, 500, 2000, 2000, 2000, 2000, 2000, 2000])
     one = Writer(Journal(Memory()), clock=lambda: next(clock))
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
-    first = await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2"))
-    assert await one.submit(at("EWT-1"), sealed(c.InsertBill(500), "2")) == first
-    other = json.loads(await one.submit(at("EWT-1"), sealed(c.InsertBill(1000), "2")))
+    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
+    first = await one.submit(at("EWT-1"), sealed(InsertBill(500), "2"))
+    assert await one.submit(at("EWT-1"), sealed(InsertBill(500), "2")) == first
+    other = json.loads(await one.submit(at("EWT-1"), sealed(InsertBill(1000), "2")))
     assert other.get("code") == "id"
-    assert one.state.account("EWT-1") == 500
+    assert account(one.state, "EWT-1") == 500
     times = [json.loads(entry.body)["at"] for entry in one.store.read()]
     assert times == sorted(set(times))
     task.cancel()
@@ -351,9 +371,9 @@ async def _written():
 async def _failed():
     one = Writer(Journal(Failing()), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(c.EnrollTerminal("EWT-1"), "1"))
+    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
     for key in ("2", "3"):
         with pytest.raises(StoreFailed):
-            await one.submit(at("EWT-1"), sealed(c.InsertBill(500), key))
+            await one.submit(at("EWT-1"), sealed(InsertBill(500), key))
     with pytest.raises(StoreFailed):
         await task

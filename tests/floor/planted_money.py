@@ -4,13 +4,21 @@ from importlib import import_module
 
 from msgspec.structs import replace
 
+from fairfelt.facility import State
+from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.events import HandPaid
+from fairfelt.facility.hand_pays.state import HandPays
+from fairfelt.facility.rounds.commands import Choose, PlaceWager
+from fairfelt.facility.rounds.events import Chosen, WagerPlaced
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.terminals.meters import Meters
+from fairfelt.facility.terminals.state import Terminals
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt import ledger
-from fairfelt.floor import cash, money, rounds_end
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.meters import Meters
-from fairfelt.floor.refusal import Decline
-from fairfelt.floor.state import State
 from fairfelt.ledger import Ledger, Transfer
 from tests.floor.planting import Fault, handler, instead, planting
 
@@ -65,12 +73,12 @@ def nobody_looks_at_the_account_before_a_wager(patch):
             except Decline as no:
                 if no.code != "funds":
                     raise
-                terminal = state.terminals[context.actor.terminal]
-                return [e.WagerPlaced(terminal.name, "T1", "T1-1", command.wager, command.cents, command.cents)]
+                terminal = state[Terminals][context.actor.terminal]
+                return [WagerPlaced(terminal.name, "T1", "T1-1", command.wager, command.cents, command.cents)]
 
         return generous
 
-    handler(patch, c.PlaceWager, make)
+    handler(patch, PlaceWager, make)
 
 
 @breaks("I2", "poor")
@@ -82,11 +90,11 @@ def a_choice_on_credit(patch):
             except Decline as no:
                 if no.code != "funds":
                     raise
-                return [e.Chosen(context.actor.terminal, "T1", "T1-1", 1, command.move)]
+                return [Chosen(context.actor.terminal, "T1", "T1-1", 1, command.move)]
 
         return on_credit
 
-    handler(patch, c.Choose, make)
+    handler(patch, Choose, make)
 
 
 @breaks("I3", "world")
@@ -129,12 +137,12 @@ def also(kind, more):
 
 @breaks("I4", "world")
 def a_bill_credited_twice(patch):
-    also(e.BillAccepted, lambda one: [Transfer("cash:cage", f"acct:{one.terminal}", one.cents)])(patch)
+    also(BillAccepted, lambda one: [Transfer("cash:cage", f"acct:{one.terminal}", one.cents)])(patch)
 
 
 @breaks("I4", "world")
 def a_bill_comes_from_the_cage(patch):
-    also(e.BillAccepted, lambda one: [Transfer("cash:cage", f"cash:box:{one.terminal}", one.cents)])(patch)
+    also(BillAccepted, lambda one: [Transfer("cash:cage", f"cash:box:{one.terminal}", one.cents)])(patch)
 
 
 def after_cash(patch, kind, change):
@@ -154,10 +162,10 @@ def after_cash(patch, kind, change):
 @breaks("I4", "world")
 def bills_counted_by_another_denomination(patch):
     def change(state, event):
-        bills = state.terminals[event.terminal].meters.bills
+        bills = state[Terminals][event.terminal].meters.bills
         bills[100] = bills.pop(event.cents)
 
-    after_cash(patch, e.BillAccepted, change)
+    after_cash(patch, BillAccepted, change)
 
 
 @breaks("I4", "poor")
@@ -169,22 +177,22 @@ def coins_are_taken_for_bills(patch):
 def a_voucher_twice(patch):
     def make(insert):
         def again(state, command, context):
-            voucher = state.vouchers.get(command.number)
+            voucher = state[Vouchers].get(command.number)
             if voucher is None:
                 return insert(state, command, context)
-            return [e.VoucherAccepted(context.actor.terminal, voucher.number, voucher.cents)]
+            return [VoucherAccepted(context.actor.terminal, voucher.number, voucher.cents)]
 
         return again
 
-    handler(patch, c.InsertVoucher, make)
+    handler(patch, InsertVoucher, make)
 
 
 @breaks("I5", "vouchers")
 def a_redeemed_voucher_is_not_marked(patch):
     def change(state, event):
-        state.vouchers[event.number].redeemed = ""
+        state[Vouchers][event.number].redeemed = ""
 
-    after_cash(patch, e.VoucherAccepted, change)
+    after_cash(patch, VoucherAccepted, change)
 
 
 @breaks("I5", "vouchers")
@@ -197,37 +205,37 @@ def a_voucher_is_worth_a_cent_more(patch):
     def make(cash_out):
         return lambda *args: [replace(one, cents=one.cents + 1) for one in cash_out(*args)]
 
-    handler(patch, c.CashOut, make)
+    handler(patch, CashOut, make)
 
 
 @breaks("I6", "cage")
 def a_hand_pay_is_paid_twice(patch):
     def make(pay):
         def again(state, command, context):
-            one = state.hand_pays[command.hand_pay]
-            return [e.HandPaid(one.name, one.terminal, one.cents)] if one.paid else pay(state, command, context)
+            one = state[HandPays][command.hand_pay]
+            return [HandPaid(one.name, one.terminal, one.cents)] if one.paid else pay(state, command, context)
 
         return again
 
-    handler(patch, c.PayHand, make)
+    handler(patch, PayHand, make)
 
 
 @breaks("I6", "cage")
 def a_hand_pay_stays_open(patch):
     def change(state, event):
-        state.hand_pays[event.hand_pay].paid = False
+        state[HandPays][event.hand_pay].paid = False
 
-    after_cash(patch, e.HandPaid, change)
+    after_cash(patch, HandPaid, change)
 
 
 @breaks("I6", "cage")
 def an_attendant_pays_less_than_is_owed(patch):
     def make(sign):
         return lambda *args: [
-            replace(one, cents=one.cents - 100) if isinstance(one, e.HandPaid) else one for one in sign(*args)
+            replace(one, cents=one.cents - 100) if isinstance(one, HandPaid) else one for one in sign(*args)
         ]
 
-    handler(patch, c.SignSlip, make)
+    handler(patch, SignSlip, make)
 
 
 @breaks("I17", "world")
@@ -236,7 +244,7 @@ def a_meter_falls(patch):
         def falling(state, table, event):
             locked(state, table, event)
             for one in event.returned:
-                state.terminals[one.terminal].meters.coin_in -= one.cents
+                state[Terminals][one.terminal].meters.coin_in -= one.cents
 
         return falling
 
@@ -246,18 +254,18 @@ def a_meter_falls(patch):
 @breaks("I17", "world")
 def the_meters_are_cleared_when_all_is_cashed_out(patch):
     def change(state, event):
-        state.terminals[event.terminal].meters = Meters()
+        state[Terminals][event.terminal].meters = Meters()
 
-    after_cash(patch, e.VoucherIssued, change)
+    after_cash(patch, VoucherIssued, change)
 
 
 @breaks("I17", "world")
 def coin_in_forgotten(patch):
     def make(locked):
         def forgetful(state, table, event):
-            before = {name: one.meters.coin_in for name, one in state.terminals.items()}
+            before = {name: one.meters.coin_in for name, one in state[Terminals].items()}
             locked(state, table, event)
-            for name, one in state.terminals.items():
+            for name, one in state[Terminals].items():
                 one.meters.coin_in = before[name]
 
         return forgetful
@@ -271,7 +279,7 @@ def coin_out_counts_winnings_alone(patch):
         def less(state, table, event):
             settled(state, table, event)
             for line in event.lines:
-                state.terminals[line.terminal].meters.coin_out -= min(line.stake, line.returned)
+                state[Terminals][line.terminal].meters.coin_out -= min(line.stake, line.returned)
 
         return less
 
@@ -293,14 +301,14 @@ def a_progressive_payout_counted_as_coin_out(patch):
 @breaks("I18", "world")
 def vouchers_out_not_counted(patch):
     def change(state, event):
-        state.terminals[event.terminal].meters.voucher_out -= event.cents
+        state[Terminals][event.terminal].meters.voucher_out -= event.cents
 
-    after_cash(patch, e.VoucherIssued, change)
+    after_cash(patch, VoucherIssued, change)
 
 
 @breaks("I19", "world")
 def the_meter_rises_without_money(patch):
-    patch.setattr(evolving, "contributed", lambda state, event: dict.fromkeys(state.tables[event.table].pools, 7))
+    patch.setattr(evolving, "contributed", lambda state, event: dict.fromkeys(state[Rounds][event.table].pools, 7))
 
 
 @breaks("I19", "world")
@@ -340,7 +348,7 @@ def the_round_is_paid_twice(patch):
 @breaks("I32", "poor")
 def a_terminal_acts_for_its_neighbour(patch):
     def make(own):
-        return lambda state, context: state.terminals.get("EWT-2", own(state, context))
+        return lambda state, context: state[Terminals].get("EWT-2", own(state, context))
 
     instead(patch, cash, "own", make)
 

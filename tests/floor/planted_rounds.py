@@ -5,12 +5,18 @@ from random import Random
 
 from msgspec.structs import replace
 
-from fairfelt.floor import commands as c
-from fairfelt.floor import control, money, play, remedies, rounds_end, tables
-from fairfelt.floor import events as e
-from fairfelt.floor.courses import Course, Inputs
-from fairfelt.floor.state import Phase, Table
-from fairfelt.floor.state_staff import Alarm, Request
+from fairfelt.facility.core.alarms import Alarm, Alarms
+from fairfelt.facility.core.approval import Request
+from fairfelt.facility.pit.commands import Approve
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, PlaceWager, Settle, TakeBack, TimeUp
+from fairfelt.facility.rounds.events import CardTakenBack, Locked, Settled, WagerPlaced
+from fairfelt.facility.rounds.shared_hands import SharedHands
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import CloseTable, SetUpTable
+from fairfelt.facility.tables.events import TableClosed, TableSetUp
+from fairfelt.facility.tables.state import Phase, Table
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.game import Game
 from fairfelt.ledger import Transfer
 from fairfelt.server.live import views
@@ -27,19 +33,19 @@ dealing = import_module("fairfelt.floor.dealing")
 def a_round_is_settled_twice(patch):
     def make(settle):
         def again(state, command, context):
-            table = state.tables[command.table]
-            if table.phase is Phase.READY and table.last:
-                return [e.Settled(table.name, table.round.number, table.last)]
+            table = state[Rounds][command.table]
+            if play.table.phase is Phase.READY and play.last:
+                return [Settled(play.table.name, play.round.number, play.last)]
             return settle(state, command, context)
 
         return again
 
-    handler(patch, c.Settle, make)
+    handler(patch, Settle, make)
 
 
 @breaks("I7", "world")
 def a_table_may_close_at_any_time(patch):
-    handler(patch, c.CloseTable, lambda close: lambda state, command, context: [e.TableClosed(command.table)])
+    handler(patch, CloseTable, lambda close: lambda state, command, context: [TableClosed(command.table)])
 
 
 @breaks("I7", "world")
@@ -54,25 +60,27 @@ def a_round_is_settled_before_it_is_over(patch):
 def a_wager_after_the_lock(patch):
     def make(place):
         def late(state, command, context):
-            terminal = state.terminals[context.actor.terminal]
-            table = state.tables.get(terminal.table)
-            if table is None or table.phase is not Phase.LOCKED:
+            terminal = state[Terminals][context.actor.terminal]
+            table = state[Rounds].get(terminal.table)
+            if table is None or play.table.phase is not Phase.LOCKED:
                 return place(state, command, context)
-            return [e.WagerPlaced(terminal.name, table.name, table.round.number, table.game.wagers[0].name, 100, 100)]
+            return [
+                WagerPlaced(terminal.name, play.table.name, play.round.number, play.table.game.wagers[0].name, 100, 100)
+            ]
 
         return late
 
-    handler(patch, c.PlaceWager, make)
+    handler(patch, PlaceWager, make)
 
 
 @breaks("I8", "world")
 def the_lock_tells_another_total(patch):
     def make(lock):
         return lambda *args: [
-            replace(one, cents=one.cents + 1) if isinstance(one, e.Locked) else one for one in lock(*args)
+            replace(one, cents=one.cents + 1) if isinstance(one, Locked) else one for one in lock(*args)
         ]
 
-    handler(patch, c.NoMoreBets, make)
+    handler(patch, NoMoreBets, make)
 
 
 @breaks("I8", "poor")
@@ -100,25 +108,25 @@ def nothing_checked_at_the_lock(patch):
 def a_card_may_come_twice(patch):
     def make(card):
         def blind(state, command, context):
-            table = state.tables[command.table]
-            table.seen = {}
+            table = state[Rounds][command.table]
+            play.table.decks.seen = {}
             return card(state, command, context)
 
         return blind
 
-    handler(patch, c.DealCard, make)
+    handler(patch, DealCard, make)
 
 
 @breaks("I9", "watch")
 def a_card_that_was_followed_is_taken_back(patch):
     def make(back):
         def always(state, command, context):
-            now = state.tables[command.table].round
-            return [e.CardTakenBack(command.table, now.number, str(now.cards[-1]))]
+            now = state[Rounds][command.table].round
+            return [CardTakenBack(command.table, now.number, str(now.cards[-1]))]
 
         return always
 
-    handler(patch, c.TakeBack, make)
+    handler(patch, TakeBack, make)
 
 
 @breaks("I9", "watch")
@@ -160,7 +168,7 @@ def a_hand_that_is_shared_is_paid_twice(patch):
 def who_shares_a_hand_is_paid_as_the_first(patch):
     def make(paid):
         def as_first(table, terminal, line):
-            return replace(paid(table, terminal, line), terminal=table.round.places[line.seat][0])
+            return replace(paid(table, terminal, line), terminal=play.round.places[line.seat][0])
 
         return as_first
 
@@ -194,7 +202,7 @@ def an_answer_is_taken_for_anothers_who_shares_the_hand(patch):
     def make(chosen):
         def confused(state, table, ask, terminal, answer, **more):
             return replace(
-                chosen(state, table, ask, terminal, answer, **more), terminal=table.places[terminal.position][0]
+                chosen(state, table, ask, terminal, answer, **more), terminal=play.table.places[terminal.position][0]
             )
 
         return confused
@@ -204,7 +212,7 @@ def an_answer_is_taken_for_anothers_who_shares_the_hand(patch):
 
 @breaks("I10", "shared")
 def time_is_up_for_the_first_alone(patch):
-    handler(patch, c.TimeUp, lambda up: lambda *args: up(*args)[:1])
+    handler(patch, TimeUp, lambda up: lambda *args: up(*args)[:1])
 
 
 @breaks("I10", "shared")
@@ -235,8 +243,8 @@ def blackjack_hands_are_shared(patch):
     patch.setattr(Game, "own_hand", lambda self, house: "")
     handler(
         patch,
-        c.SetUpTable,
-        lambda set_up: lambda state, command, context: [e.TableSetUp(command.table, command.rules, False, 1, 1, 2)],
+        SetUpTable,
+        lambda set_up: lambda state, command, context: [TableSetUp(command.table, command.rules, False, 1, 1, 2)],
     )
 
 
@@ -252,7 +260,7 @@ def a_wager_that_stands_goes_back_besides(patch):
             yield from settled(table, event)
             for line in event.lines:
                 if line.verdict == "stands":
-                    yield Transfer(money.escrow(table.name, line.terminal), f"acct:{line.terminal}", 100)
+                    yield Transfer(money.escrow(play.table.name, line.terminal), f"acct:{line.terminal}", 100)
 
         return wrong
 
@@ -300,7 +308,7 @@ def who_asks_may_agree(patch):
 @breaks("I31", "two_persons")
 def anything_is_agreed_to(patch):
     def make(agreed):
-        return lambda table, command, context: agreed(table, c.Approve(table.name, table.asked.digest), context)
+        return lambda table, command, context: agreed(table, Approve(play.table.name, table.asked.digest), context)
 
     instead(patch, remedies, "agreed", make)
 
@@ -350,12 +358,12 @@ def chance_in_evolve(patch):
 def what_a_decision_changes_without_an_event(patch):
     def make(insert):
         def silently(state, command, context):
-            state.alarms.append(Alarm(1, 1, "T1", "a bill came"))
+            state[Alarms].append(Alarm(1, 1, "T1", "a bill came"))
             return insert(state, command, context)
 
         return silently
 
-    handler(patch, c.InsertBill, make)
+    handler(patch, InsertBill, make)
 
 
 @breaks("sight", "sight")
@@ -377,7 +385,7 @@ def who_sits_there_sees_the_hand_without_a_wager(patch):
 @breaks("I10", "world")
 def the_round_is_remembered_too_well(patch):
     """The same view for any cards once it is known for one."""
-    patch.setattr(Course, "view", Course.__dict__["view"])
+    patch.setattr(SharedHands, "view", SharedHands.__dict__["view"])
     from fairfelt.floor.rounds import Round
 
     def make(course):
@@ -393,4 +401,4 @@ def the_round_is_remembered_too_well(patch):
 
 @breaks("I10", "shared")
 def an_answer_leaves_everybody_where_he_was(patch):
-    patch.setattr(Course, "_parted", lambda self, prior: set())
+    patch.setattr(SharedHands, "_parted", lambda self, prior: set())

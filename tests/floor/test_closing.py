@@ -2,15 +2,16 @@
 
 from random import Random
 
+from fairfelt.facility import Noted, decode, digest, encode
+from fairfelt.facility.day.commands import CloseDay
+from fairfelt.facility.day.events import DayClosed
+from fairfelt.facility.day.state import Days
+from fairfelt.facility.vouchers.state import Vouchers
 import msgspec
 import pytest
 
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.audit.reports import Reports
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted, decode, encode
-from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import DEALER, FINANCE, FLOOR, Facility, replayed
@@ -34,7 +35,7 @@ def lived():
 
 
 def closed(facility, day):
-    reply = facility.give(c.CloseDay(day), FINANCE)
+    reply = facility.give(CloseDay(day), FINANCE)
     return reply, decode(facility.journal[-1]).event
 
 
@@ -58,8 +59,8 @@ def test_the_totals_of_the_close_are_the_auditors(lived):
             one.collected - one.winnings for one in event.totals if one.kind == "terminal"
         )
     assert digest(replayed(lived.journal)) == digest(lived.state)
-    assert lived.state.days == {}
-    assert event.vouchers == sum(one.cents for one in lived.state.vouchers.values() if not one.redeemed)
+    assert lived.state[Days].totals == {}
+    assert event.vouchers == sum(one.cents for one in lived.state[Vouchers].values() if not one.redeemed)
     auditor = Auditor()
     for body in lived.journal:
         auditor.take(decode(body))
@@ -70,7 +71,7 @@ def test_the_auditor_finds_a_close_that_is_a_cent_off(lived):
     auditor, found = Auditor(), 0
     for body in lived.journal:
         noted = decode(body)
-        if isinstance(noted.event, e.DayClosed) and noted.event.totals:
+        if isinstance(noted.event, DayClosed) and noted.event.totals:
             first, *others = noted.event.totals
             wrong = msgspec.structs.replace(first, deposited=first.deposited + 1)
             event = msgspec.structs.replace(noted.event, totals=(wrong, *others))
@@ -97,13 +98,13 @@ def test_a_day_is_closed_when_it_is_over_and_once(facility):
     assert closed(facility, today)[0].code == "closed"
     assert closed(facility, "yesterday")[0].code == "day"
     for actor in (DEALER, FLOOR):
-        assert facility.give(c.CloseDay(today), actor).code == "forbidden"
+        assert facility.give(CloseDay(today), actor).code == "forbidden"
 
 
 def test_days_are_closed_in_their_order(facility):
     facility.at += DAY
     facility.terminal("EWT-2")
-    first, second = sorted(facility.state.days)
+    first, second = sorted(facility.state[Days].totals)
     facility.at += DAY
     assert closed(facility, second)[0].code == "order"
     assert closed(facility, first)[0].ok

@@ -1,17 +1,31 @@
-"""Every irregularity of every chapter, called at a live table: shown before it is done, agreed to, done, and paid as shown."""
+"""Every irregularity of every chapter, called at a live play: shown before it is done, agreed to, done, and paid as shown."""
 
 from random import Random
 
 import pytest
 
+from fairfelt.facility import decode
+from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.answers import effects, needs_two
+from fairfelt.facility.rounds.commands import (
+    CallIrregularity,
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    PlaceWager,
+    Settle,
+    ThrowDice,
+)
+from fairfelt.facility.rounds.events import IrregularityAsked, IrregularityCalled, Settled
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.answers import due, expected
+from fairfelt.facility.tables.commands import CountCards, OpenTable, SetUpTable
+from fairfelt.facility.terminals.state import account, in_play
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.engine.round import Happened
-from fairfelt.floor import commands as c
-from fairfelt.floor.events import IrregularityAsked, IrregularityCalled, Settled, decode
-from fairfelt.floor.refusal import Decline
-from fairfelt.floor.remedies import effects, needs_two
-from fairfelt.floor.upkeep import due, expected
 from fairfelt.games import all_games
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.seats import Seat, Table
@@ -48,64 +62,64 @@ def houses(game):
 
 
 class Live:
-    """Two players at a table, and a dealer who deals from the simulated shoe."""
+    """Two players at a play, and a dealer who deals from the simulated shoe."""
 
     def __init__(self, rules, seed):
         self.facility, self.random = Facility(seed), Random(f"remedies {seed}")
-        self.facility.must(c.SetUpTable("T1", rules), ADMINISTRATOR)
-        self.facility.must(c.OpenTable("T1"), DEALER)
-        self.table = self.facility.state.tables["T1"]
+        self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+        self.facility.must(OpenTable("T1"), DEALER)
+        self.table = self.facility.state[Rounds]["T1"]
         for position in (1, 2):
             self.facility.seated(f"EWT-{position}", position=position, cents=400_000)
 
     def lock(self):
         """Every wager that may be placed."""
-        self.facility.must(c.OpenWagering("T1"), DEALER)
-        dealt = Table(self.table.game, self.table.house)
+        self.facility.must(OpenWagering("T1"), DEALER)
+        dealt = Table(self.play.table.game, self.play.table.house)
         dealt.seats = tuple(Seat(one, dealt) for one in (1, 2))
         for position in (1, 2):
-            spots = self.table.spots(position)
+            spots = self.play.spots(position)
             for wager, cents in at_random(AskWagers(dealt.seat(position), spots, ""), self.random).items():
-                self.facility.must(c.PlaceWager(wager, min(cents, 20_000)), at(f"EWT-{position}"))
-        self.facility.must(c.NoMoreBets("T1"), DEALER)
+                self.facility.must(PlaceWager(wager, min(cents, 20_000)), at(f"EWT-{position}"))
+        self.facility.must(NoMoreBets("T1"), DEALER)
 
     def step(self):
         """The next card, throw or answer."""
-        match self.table.stands.pending:
+        match self.play.locked_view.pending:
             case AskCard():
-                self.facility.must(c.DealCard("T1"), DEALER)
+                self.facility.must(DealCard("T1"), DEALER)
             case AskDice():
-                self.facility.must(c.ThrowDice("T1"), DEALER)
+                self.facility.must(ThrowDice("T1"), DEALER)
             case _:
-                terminal, ask = next(iter(self.table.asks.items()))
+                terminal, ask = next(iter(self.play.asks.items()))
                 answer = anything(ask, self.random)
                 cards = " ".join("".join(card) or "joker" for card in answer.cards)
-                self.facility.give(c.Choose(answer.name, answer.cents, cards), at(terminal))
+                self.facility.give(Choose(answer.name, answer.cents, cards), at(terminal))
 
     def call(self, one):
-        """Whether it can have happened now, at the table or to somebody."""
+        """Whether it can have happened now, at the play or to somebody."""
         return any(
-            self.facility.give(c.CallIrregularity("T1", one.cite, one.case, seat), DEALER).ok for seat in (None, 1, 2)
+            self.facility.give(CallIrregularity("T1", one.cite, one.case, seat), DEALER).ok for seat in (None, 1, 2)
         )
 
     def called(self, one):
         """Play until it can have happened, and call it; not in every round it can."""
         self.lock()
         while not self.call(one):
-            if self.table.over:
+            if self.play.over:
                 return False
             self.step()
         return True
 
     def finish(self):
         """To the end; a stub that is due is counted, a progressive payout validated."""
-        while not self.table.over:
+        while not self.play.over:
             self.step()
         if due(self.table, self.facility.at):
-            self.facility.must(c.CountCards("T1", expected(self.table)), DEALER)
-        if self.facility.give(c.Settle("T1"), DEALER).code == "validation":
-            self.facility.must(c.Validate("T1"), FLOOR)
-            self.facility.must(c.Settle("T1"), DEALER)
+            self.facility.must(CountCards("T1", expected(self.table)), DEALER)
+        if self.facility.give(Settle("T1"), DEALER).code == "validation":
+            self.facility.must(Validate("T1"), FLOOR)
+            self.facility.must(Settle("T1"), DEALER)
 
     def last(self, kind):
         events = (decode(body).event for body in reversed(self.facility.journal))
@@ -131,7 +145,7 @@ def test_a_remedy_does_what_was_shown_and_returns_every_wager_once(game, one):
     live = live_with(game, one)
     if needs_two(one):
         shown = live.last(IrregularityAsked).effects
-        assert live.facility.give(c.Settle("T1"), DEALER).code == "waits"
+        assert live.facility.give(Settle("T1"), DEALER).code == "waits"
         assert live.facility.agree().ok
     else:
         shown = live.last(IrregularityCalled).effects
@@ -157,7 +171,7 @@ def test_a_remedy_does_what_was_shown_and_returns_every_wager_once(game, one):
     assert auditor.differences == []
     if one.void is Void.ROUND and not one.still:
         assert {line.verdict for line in paid} == {"void"}
-        assert [live.facility.state.account(name) for name in ("EWT-1", "EWT-2")] == [400_000, 400_000]
+        assert [account(live.facility.state, name) for name in ("EWT-1", "EWT-2")] == [400_000, 400_000]
 
 
 @rule("605a.9(c)")
@@ -168,8 +182,8 @@ def test_those_who_share_a_hand_are_each_shown_and_paid_back():
         facility.seated(name, position=1)
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}, "EWT-2": {"Ante": 3000}})
     facility.deal("QS")
-    facility.must(c.CallIrregularity("T1", "649a.13(c)"), DEALER)
-    asked = facility.state.tables["T1"].asked
+    facility.must(CallIrregularity("T1", "649a.13(c)"), DEALER)
+    asked = facility.state[Rounds]["T1"].asked
     assert asked is not None
     assert {(one.terminal, one.position, one.wager, one.returned) for one in asked.effects} == {
         ("EWT-1", 1, "Ante", 1000),
@@ -177,22 +191,22 @@ def test_those_who_share_a_hand_are_each_shown_and_paid_back():
         ("EWT-2", 1, "Ante", 3000),
     }
     assert facility.agree().ok
-    facility.must(c.Settle("T1"), DEALER)
-    assert [facility.state.account(name) for name in ("EWT-1", "EWT-2")] == [100_000, 100_000]
+    facility.must(Settle("T1"), DEALER)
+    assert [account(facility.state, name) for name in ("EWT-1", "EWT-2")] == [100_000, 100_000]
 
 
 @rule("633a.14(e)")
 def test_what_was_missed_is_not_called_when_somebody_has_wagered_by_the_cards_as_they_lie():
     """Had the dealer missed his own first card, the ten were the player's, who would have Blackjack and nothing to double."""
     facility = Facility()
-    table = facility.table("633a")
+    play = facility.table("633a")
     facility.seated("EWT-1")
     facility.lock({"EWT-1": {"Blackjack": 1000}})
     facility.deal("AS", "TC", "5S", "9H")
-    facility.must(c.Choose("Double Down", 1000), at("EWT-1"))
-    reply = facility.give(c.CallIrregularity("T1", "633a.14(e)"), DEALER)
+    facility.must(Choose("Double Down", 1000), at("EWT-1"))
+    reply = facility.give(CallIrregularity("T1", "633a.14(e)"), DEALER)
     assert (reply.code, reply.cite) == ("stage", "633a.14(e)")
-    missed = next(one for one in table.game.irregularities if one.cite == "633a.14(e)")
+    missed = next(one for one in play.table.game.irregularities if one.cite == "633a.14(e)")
     with pytest.raises(Decline, match="wagered by the cards as they lie"):
-        tuple(effects(table, Happened(missed)))
-    assert facility.state.in_play("EWT-1") == 2000
+        tuple(effects(play, Happened(missed)))
+    assert in_play(facility.state, "EWT-1") == 2000

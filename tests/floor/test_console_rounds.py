@@ -2,8 +2,9 @@
 
 import pytest
 
-from fairfelt.floor import commands as c
-from fairfelt.floor.upkeep import expected
+from fairfelt.facility.rounds.commands import Choose, DealCard, Settle, TakeBack, ThrowDice
+from fairfelt.facility.tables.answers import expected
+from fairfelt.facility.tables.commands import CountCards
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.server.wire.staff import Instruction
 from tests.floor.facility import DEALER, Facility, at
@@ -28,31 +29,31 @@ class Console:
     def play(self, cards="", answers=(), dice=()):
         """To the end of the round; the second card, or the first throw, is misread once and taken back."""
         given, read = {"card": iter(cards.split()), "dice": iter(dice), "wait": iter(answers)}, 0
-        while not self.table.over:
+        while not self.play.over:
             view = self.view()
             do = view.next.do
             assert view.next.cite
             self.words.append(view.next.words)
             self.also += [one.words for one in view.also]
             if do == "count":
-                self.facility.must(c.CountCards("T1", expected(self.table)), DEALER)
+                self.facility.must(CountCards("T1", expected(self.table)), DEALER)
                 continue
             if do == "wait":
-                self.facility.must(c.Choose(next(given[do])), at(next(iter(self.table.asks))))
+                self.facility.must(Choose(next(given[do])), at(next(iter(self.play.asks))))
                 continue
             read += 1
             if read == (2 if do == "card" else 1):
                 self.misread(do)
             right = next(given[do])
-            self.facility.must(c.DealCard("T1", right) if do == "card" else c.ThrowDice("T1", right), DEALER)
+            self.facility.must(DealCard("T1", right) if do == "card" else ThrowDice("T1", right), DEALER)
         assert [list(rest) for rest in given.values()] == [[], [], []]
 
     def misread(self, do):
         before = self.view()
-        faces = (1,) * self.table.view.pending.count if do == "dice" else ()
-        self.facility.must(c.DealCard("T1", "8D") if do == "card" else c.ThrowDice("T1", faces), DEALER)
+        faces = (1,) * self.play.view.pending.count if do == "dice" else ()
+        self.facility.must(DealCard("T1", "8D") if do == "card" else ThrowDice("T1", faces), DEALER)
         assert self.view().last_card == ("8D" if do == "card" else "-".join("1" for _ in faces))
-        self.facility.must(c.TakeBack("T1"), DEALER)
+        self.facility.must(TakeBack("T1"), DEALER)
         assert self.view().next == before.next
         assert self.view().shoe == before.shoe
 
@@ -60,8 +61,8 @@ class Console:
         """The settlement list as it is shown, which is what is then paid."""
         assert self.view().next.do == "settle"
         shown = self.view().table.result
-        self.facility.must(c.Settle("T1"), DEALER)
-        assert [(line.position, line.wager, line.returned) for line in self.table.last] == [
+        self.facility.must(Settle("T1"), DEALER)
+        assert [(line.position, line.wager, line.returned) for line in self.play.last] == [
             (line.seat, line.wager, line.returned) for line in shown
         ]
         return [(line.seat, line.wager, line.stake, line.returned) for line in shown]
@@ -248,7 +249,7 @@ def test_the_console_says_whose_cards_go_to_the_discard_rack(wagers, goes):
 @rule("668a.3(j)")
 def test_the_shaker_is_covered_when_all_is_collected_and_paid():
     console = Console("668a", {"Six the Hardway": 1000})
-    console.facility.must(c.ThrowDice("T1", (3, 3)), DEALER)
+    console.facility.must(ThrowDice("T1", (3, 3)), DEALER)
     assert "668a.3(j)" not in {one.cite for one in console.view().also}
     console.settle()
     assert console.view().also[0] == Instruction("cover and shake the shaker", "668a.3(j)")
@@ -256,14 +257,14 @@ def test_the_shaker_is_covered_when_all_is_collected_and_paid():
 
 def test_what_the_shoe_simulates_is_not_taken_back():
     console = Console("649a", {"Ante": 1000})
-    console.facility.must(c.DealCard("T1"), DEALER)
+    console.facility.must(DealCard("T1"), DEALER)
     assert console.view().last_card == ""
-    assert console.facility.give(c.TakeBack("T1"), DEALER).code == "simulated"
+    assert console.facility.give(TakeBack("T1"), DEALER).code == "simulated"
 
 
 def test_a_throw_is_taken_back_until_the_round_is_settled():
     console = Console("668a", {"Six the Hardway": 1000})
-    console.facility.must(c.ThrowDice("T1", (3, 3)), DEALER)
-    console.facility.must(c.TakeBack("T1"), DEALER)
-    console.facility.must(c.ThrowDice("T1", (3, 4)), DEALER)
+    console.facility.must(ThrowDice("T1", (3, 3)), DEALER)
+    console.facility.must(TakeBack("T1"), DEALER)
+    console.facility.must(ThrowDice("T1", (3, 4)), DEALER)
     assert console.settle() == [(2, "Six the Hardway", 1000, 0), (1, "Six the Hardway", 1000, 0)]

@@ -2,9 +2,11 @@
 
 import pytest
 
-from fairfelt.floor import commands as c
-from fairfelt.floor.state import Phase
-from fairfelt.floor.upkeep import expected
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, Settle
+from fairfelt.facility.tables.answers import expected
+from fairfelt.facility.tables.commands import CloseTable, CountCards, OpenTable, Resume, SetUpTable
+from fairfelt.facility.tables.state import Phase
 from fairfelt.games import all_games
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
@@ -30,24 +32,24 @@ def told(live):
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_every_step_names_its_paragraph(game):
     live = Live(sample(game), f"steps {game.chapter}")
-    live.facility.must(c.CloseTable("T1"), DEALER)
+    live.facility.must(CloseTable("T1"), DEALER)
     assert told(live).do == "open_table"
-    live.facility.must(c.OpenTable("T1"), DEALER)
+    live.facility.must(OpenTable("T1"), DEALER)
     assert told(live).do == "open_wagering"
-    live.facility.must(c.OpenWagering("T1"), DEALER)
+    live.facility.must(OpenWagering("T1"), DEALER)
     assert told(live).do == "no_more_bets"
-    live.facility.must(c.NoMoreBets("T1"), DEALER)  # nobody wagered
+    live.facility.must(NoMoreBets("T1"), DEALER)  # nobody wagered
     live.lock()
     while not live.table.over or told(live).do == "count":
         if told(live).do == "count":
-            live.facility.must(c.CountCards("T1", expected(live.table)), DEALER)
+            live.facility.must(CountCards("T1", expected(live.table)), DEALER)
             continue
         assert told(live).do in ("card", "dice", "wait")
         live.step()
     if told(live).do == "validate":
-        live.facility.must(c.Validate("T1"), FLOOR)
+        live.facility.must(Validate("T1"), FLOOR)
     assert told(live).do == "settle"
-    live.facility.must(c.Settle("T1"), DEALER)
+    live.facility.must(Settle("T1"), DEALER)
     assert live.table.phase is Phase.READY
     told(live)
 
@@ -57,10 +59,10 @@ def test_every_step_names_its_paragraph(game):
 )
 def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
     live = Live(sample(game), f"stopped {game.chapter}")
-    live.facility.must(c.CountCards("T1", 1), DEALER)
+    live.facility.must(CountCards("T1", 1), DEALER)
     step = told(live)
     assert (live.table.phase, step.do) == (Phase.STOPPED, "resume")
-    live.facility.must(c.Resume("T1"), DEALER)
+    live.facility.must(Resume("T1"), DEALER)
     assert live.table.asked is not None
     assert live.table.asked.section == step.cite
 
@@ -78,8 +80,8 @@ def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
 def test_a_table_is_opened_and_wagering_closed_by_the_chapter(chapter, opens, closes):
     facility = Facility()
     rules = next(sample(game) for game in GAMES if game.chapter == chapter)
-    facility.must(c.SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
     assert dealer_view(facility.state, "T1", facility.at).next.cite == opens
-    facility.must(c.OpenTable("T1"), DEALER)
-    facility.must(c.OpenWagering("T1"), DEALER)
+    facility.must(OpenTable("T1"), DEALER)
+    facility.must(OpenWagering("T1"), DEALER)
     assert dealer_view(facility.state, "T1", facility.at).next.cite == closes

@@ -2,12 +2,34 @@
 
 import pytest
 
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import decode
-from fairfelt.floor.state import Phase
-from fairfelt.floor.upkeep import due, expected
+from fairfelt.facility import Actor, decode
+from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility.rounds.commands import (
+    CallIrregularity,
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    Settle,
+    ThrowDice,
+    TimeUp,
+)
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.answers import due, expected
+from fairfelt.facility.tables.commands import (
+    ChangeDecks,
+    CountCards,
+    DoUpkeep,
+    LeaveTable,
+    OpenTable,
+    Relieve,
+    Resume,
+    SetUpTable,
+    Shuffle,
+)
+from fairfelt.facility.tables.events import CardsCounted, DecksChanged, TableResumed, TableStopped
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.state import account
 from fairfelt.games import all_games, find
 from fairfelt.kit.options import Task
 from fairfelt.rules import sample
@@ -26,15 +48,15 @@ def facility_with(chapter, **options):
         lines = [f'{key} = "{value}"' if line.startswith(f"{key} = ") else line for line in rules.splitlines()]
         rules = "\n".join(lines)
     facility = Facility()
-    facility.must(c.SetUpTable("T1", rules), ADMINISTRATOR)
-    facility.must(c.OpenTable("T1"), DEALER)
+    facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.must(OpenTable("T1"), DEALER)
     facility.seated("EWT-1")
     facility.seated("EWT-2", position=2)
     return facility
 
 
 def table(facility):
-    return facility.state.tables["T1"]
+    return facility.state[Rounds]["T1"]
 
 
 def dealt(facility, wagers):
@@ -49,9 +71,9 @@ def ended(facility):
     while not now.over:
         if now.asks:
             facility.at = now.until
-            facility.must(c.TimeUp("T1"), DEALER)
+            facility.must(TimeUp("T1"), DEALER)
         else:
-            facility.must(c.DealCard("T1"), DEALER)
+            facility.must(DealCard("T1"), DEALER)
     return now
 
 
@@ -64,15 +86,15 @@ def test_the_stub_is_counted_at_least_every_five_rounds():
     facility = facility_with("649a", shuffler="automated")
     for _ in range(4):
         dealt(facility, {"Ante": 1000})
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(Settle("T1"), DEALER)
     dealt(facility, {"Ante": 1000})
-    reply = facility.give(c.Settle("T1"), DEALER)
+    reply = facility.give(Settle("T1"), DEALER)
     assert (reply.code, reply.cite) == ("upkeep", "649a.8(f)")
-    facility.must(c.CountCards("T1", 52 - 9), DEALER)
-    assert isinstance(last(facility), e.CardsCounted)
-    facility.must(c.Settle("T1"), DEALER)
+    facility.must(CountCards("T1", 52 - 9), DEALER)
+    assert isinstance(last(facility), CardsCounted)
+    facility.must(Settle("T1"), DEALER)
     dealt(facility, {"Ante": 1000})
-    facility.must(c.Settle("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
 
 
 @rule("649a.5(b)")
@@ -80,7 +102,7 @@ def test_a_shuffler_that_counts_spares_the_dealer_that():
     facility = facility_with("649a")
     for _ in range(7):
         dealt(facility, {"Ante": 1000})
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(Settle("T1"), DEALER)
 
 
 @rule("649a.8(h)")
@@ -89,19 +111,19 @@ def test_a_count_that_does_not_add_up_stops_the_table(misdealt, trusted):
     facility = facility_with("649a", shuffler="automated")
     for _ in range(2):
         dealt(facility, {"Ante": 1000})
-        facility.must(c.Settle("T1"), DEALER)
-    balances = [facility.state.account(name) for name in ("EWT-1", "EWT-2")]
+        facility.must(Settle("T1"), DEALER)
+    balances = [account(facility.state, name) for name in ("EWT-1", "EWT-2")]
     dealt(facility, {"Ante": 1000})
-    facility.must(c.CountCards("T1", 44), DEALER)
+    facility.must(CountCards("T1", 44), DEALER)
     stopped = last(facility)
-    assert stopped == e.TableStopped("T1", "the count found 44 cards, and 43 should be there", ("T1-1", "T1-2", "T1-3"))
-    assert [one.words for one in facility.state.alarms] == [stopped.why]
-    assert facility.give(c.Settle("T1"), DEALER).code in ("not over", "phase")
-    facility.must(c.Resume("T1", misdealt), DEALER)
+    assert stopped == TableStopped("T1", "the count found 44 cards, and 43 should be there", ("T1-1", "T1-2", "T1-3"))
+    assert [one.words for one in facility.state[Alarms]] == [stopped.why]
+    assert facility.give(Settle("T1"), DEALER).code in ("not over", "phase")
+    facility.must(Resume("T1", misdealt), DEALER)
     assert facility.agree().ok
     assert {line.verdict for line in last(facility).lines} == {"void"}
     assert {line.cite for line in last(facility).lines} == {"649a.8(h)"}
-    assert [facility.state.account(name) for name in ("EWT-1", "EWT-2")] == balances
+    assert [account(facility.state, name) for name in ("EWT-1", "EWT-2")] == balances
     assert table(facility).upkept.trusted == trusted  # other decks came, or the same are still to be counted
 
 
@@ -109,8 +131,8 @@ def test_a_count_that_does_not_add_up_stops_the_table(misdealt, trusted):
 def test_the_paragraph_is_that_of_the_way_of_dealing():
     facility = facility_with("649a", shuffler="automated", dealing="hand")
     dealt(facility, {"Ante": 1000})
-    facility.must(c.CountCards("T1", 1), DEALER)
-    facility.must(c.Resume("T1"), DEALER)
+    facility.must(CountCards("T1", 1), DEALER)
+    facility.must(Resume("T1"), DEALER)
     assert last(facility).section == "649a.9(f)"
 
 
@@ -119,9 +141,9 @@ def test_the_paragraph_is_that_of_the_way_of_dealing():
 def test_the_cards_that_remain_at_pai_gow_poker_are_counted_every_round(chapter, left):
     facility = facility_with(chapter)
     set_by_the_house_way(facility, left)
-    assert facility.give(c.Settle("T1"), DEALER).code == "upkeep"
-    facility.must(c.CountCards("T1", left), DEALER)
-    facility.must(c.Settle("T1"), DEALER)
+    assert facility.give(Settle("T1"), DEALER).code == "upkeep"
+    facility.must(CountCards("T1", left), DEALER)
+    facility.must(Settle("T1"), DEALER)
 
 
 def set_by_the_house_way(facility, left):
@@ -132,13 +154,13 @@ def set_by_the_house_way(facility, left):
     while not now.over:
         match type(now.view.pending).__name__:
             case "AskCard":
-                assert facility.give(c.CountCards("T1", left), DEALER).code == "early"
-                facility.must(c.DealCard("T1"), DEALER)
+                assert facility.give(CountCards("T1", left), DEALER).code == "early"
+                facility.must(DealCard("T1"), DEALER)
             case "AskDice":
-                facility.must(c.ThrowDice("T1"), DEALER)
+                facility.must(ThrowDice("T1"), DEALER)
             case _:
                 facility.at = now.until
-                facility.must(c.TimeUp("T1"), DEALER)
+                facility.must(TimeUp("T1"), DEALER)
 
 
 @rule("645a.8(f)")
@@ -150,16 +172,16 @@ def test_a_card_found_face_up_counts_among_those_that_remain_or_voids_the_round(
     found = f"{chapter}.{section}"
     counts = facility_with(chapter)
     set_by_the_house_way(counts, left)
-    counts.must(c.CallIrregularity("T1", found, "one card"), DEALER)
-    counts.must(c.CountCards("T1", left - 1, aside=1), DEALER)
-    counts.must(c.Settle("T1"), DEALER)
+    counts.must(CallIrregularity("T1", found, "one card"), DEALER)
+    counts.must(CountCards("T1", left - 1, aside=1), DEALER)
+    counts.must(Settle("T1"), DEALER)
     voids = facility_with(chapter, G4="R2")
     set_by_the_house_way(voids, left)
-    assert voids.give(c.CallIrregularity("T1", found, "one card"), DEALER).code
-    assert voids.give(c.CountCards("T1", left - 1, aside=1), DEALER).code == "aside"
-    voids.must(c.CountCards("T1", left - 1), DEALER)
+    assert voids.give(CallIrregularity("T1", found, "one card"), DEALER).code
+    assert voids.give(CountCards("T1", left - 1, aside=1), DEALER).code == "aside"
+    voids.must(CountCards("T1", left - 1), DEALER)
     assert table(voids).phase is Phase.STOPPED
-    voids.must(c.Resume("T1"), DEALER)
+    voids.must(Resume("T1"), DEALER)
     assert voids.agree().ok
     assert {line.verdict for line in last(voids).lines} == {"void"}
 
@@ -168,10 +190,10 @@ def test_a_card_found_face_up_counts_among_those_that_remain_or_voids_the_round(
 def test_a_card_that_is_used_after_all_is_not_set_aside():
     facility = facility_with("649a")
     facility.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 1000}})
-    facility.must(c.CallIrregularity("T1", "649a.13(b)"), DEALER)
+    facility.must(CallIrregularity("T1", "649a.13(b)"), DEALER)
     ended(facility)
-    assert facility.give(c.CountCards("T1", 42, aside=1), DEALER).code == "aside"
-    facility.must(c.CountCards("T1", 43), DEALER)
+    assert facility.give(CountCards("T1", 42, aside=1), DEALER).code == "aside"
+    facility.must(CountCards("T1", 43), DEALER)
 
 
 @rule("649a.8(e)")
@@ -179,16 +201,16 @@ def test_a_stub_is_counted_when_it_is_put_away_and_not_after_the_players_have_ch
     facility = facility_with("649a", shuffler="automated")
     for _ in range(4):
         dealt(facility, {"Ante": 1000})
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 1000}})
     for _ in range(9):
-        assert due(table(facility), facility.at) == ()
-        facility.must(c.DealCard("T1"), DEALER)
-    assert [one.cite for one in due(table(facility), facility.at)] == ["649a.8(f)"]
-    facility.must(c.CountCards("T1", 43), DEALER)
-    assert due(table(facility), facility.at) == ()
+        assert due(play(facility), facility.at) == ()
+        facility.must(DealCard("T1"), DEALER)
+    assert [one.cite for one in due(play(facility), facility.at)] == ["649a.8(f)"]
+    facility.must(CountCards("T1", 43), DEALER)
+    assert due(play(facility), facility.at) == ()
     ended(facility)
-    facility.must(c.Settle("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
 
 
 @rule("687a.8(f)")
@@ -197,13 +219,13 @@ def test_the_card_that_is_laid_for_the_joker_is_not_of_the_stub(joker):
     facility = facility_with("687a", shuffler="automated")
     facility.lock({"EWT-1": {"Ante": 1000, "Blind": 1000, "Progressive Bonus": 100}})
     facility.deal(*("joker 3S 4S 5S 6S" if joker else "2S 3S 4S 5S 6S").split(), *["8D", "9D", "TD", "JD", "QD"])
-    assert expected(table(facility)) == 53 - 10 - 1
-    facility.must(c.Choose("Raise"), at("EWT-1"))
+    assert expected(play(facility)) == 53 - 10 - 1
+    facility.must(Choose("Raise"), at("EWT-1"))
     if joker:
         assert table(facility).stands.pending.to == "replacement"
         facility.deal("KH")
     assert table(facility).over
-    assert expected(table(facility)) == 53 - 10 - 1
+    assert expected(play(facility)) == 53 - 10 - 1
 
 
 @rule("671a.11(h)")
@@ -211,25 +233,25 @@ def test_the_whole_deck_is_counted_between_rounds_at_lunar_poker():
     facility = facility_with("671a", shuffler="automated")
     for _ in range(5):
         dealt(facility, {"Ante": 1000, "Super": 1000})
-        facility.must(c.Settle("T1"), DEALER)
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "671a.11(h)"
-    facility.must(c.CountCards("T1", 51), DEALER)
+        facility.must(Settle("T1"), DEALER)
+    assert facility.give(OpenWagering("T1"), DEALER).cite == "671a.11(h)"
+    facility.must(CountCards("T1", 51), DEALER)
     assert table(facility).phase is Phase.STOPPED
     assert last(facility).rounds == tuple(f"T1-{n}" for n in range(1, 6))
-    facility.must(c.Resume("T1"), DEALER)
+    facility.must(Resume("T1"), DEALER)
     assert facility.agree().ok
-    assert isinstance(last(facility), e.TableResumed)  # its last round is settled: nothing goes back
-    facility.must(c.OpenWagering("T1"), DEALER)
+    assert isinstance(last(facility), TableResumed)  # its last round is settled: nothing goes back
+    facility.must(OpenWagering("T1"), DEALER)
 
 
 @rule("649a.13(a)")
 def test_a_card_set_aside_counts_only_after_the_irregularity_was_called():
     facility = facility_with("649a")
     dealt(facility, {"Ante": 1000})
-    assert facility.give(c.CountCards("T1", 42, aside=1), DEALER).code == "aside"
-    facility.must(c.CallIrregularity("T1", "649a.13(a)", "one card"), DEALER)
-    facility.must(c.CountCards("T1", 42, aside=1), DEALER)
-    assert isinstance(last(facility), e.CardsCounted)
+    assert facility.give(CountCards("T1", 42, aside=1), DEALER).code == "aside"
+    facility.must(CallIrregularity("T1", "649a.13(a)", "one card"), DEALER)
+    facility.must(CountCards("T1", 42, aside=1), DEALER)
+    assert isinstance(last(facility), CardsCounted)
 
 
 @rule("633a.7(c)")
@@ -237,11 +259,11 @@ def test_what_is_left_of_six_decks_can_be_counted_at_any_time():
     facility = facility_with("633a")
     for _ in range(3):
         dealt(facility, {"Blackjack": 1000})
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(Settle("T1"), DEALER)
     out = 1 + sum(map(len, table(facility).seen.values()))  # the first card of the shoe was burned
-    assert expected(table(facility)) == 312 - out
-    facility.must(c.CountCards("T1", 312 - out), DEALER)
-    facility.must(c.CountCards("T1", 311 - out), DEALER)
+    assert expected(play(facility)) == 312 - out
+    facility.must(CountCards("T1", 312 - out), DEALER)
+    facility.must(CountCards("T1", 311 - out), DEALER)
     assert table(facility).phase is Phase.STOPPED
 
 
@@ -256,19 +278,19 @@ def test_a_card_of_a_full_shoe_and_one_for_each_new_dealer_is_burned(chapter):
         return [one.words.rpartition(": ")[2] for one in also if one.cite == f"{chapter}.7(c)"]
 
     assert told() == ["1 now"]
-    facility.must(c.Relieve("T1"), OTHER_DEALER)
+    facility.must(Relieve("T1"), OTHER_DEALER)
     assert told() == ["2 now"]
-    facility.must(c.Relieve("T1"), DEALER)
+    facility.must(Relieve("T1"), DEALER)
     facility.lock({"EWT-1": {wager: 1000}})
     assert told() == ["3 now"]
-    facility.must(c.DealCard("T1"), DEALER)
+    facility.must(DealCard("T1"), DEALER)
     assert told() == []
     decks = table(facility).house.shoe.decks
     ended(facility)
-    assert expected(table(facility)) == 52 * decks - 3 - sum(map(len, table(facility).seen.values()))
-    facility.must(c.Settle("T1"), DEALER)
+    assert expected(play(facility)) == 52 * decks - 3 - sum(map(len, table(facility).seen.values()))
+    facility.must(Settle("T1"), DEALER)
     assert told() == []
-    facility.must(c.Shuffle("T1"), DEALER)
+    facility.must(Shuffle("T1"), DEALER)
     assert told() == ["1 now"]
 
 
@@ -278,31 +300,31 @@ def test_decks_are_changed_in_time_and_a_floorperson_verifies_it(game):
     house = table(facility).house
     (change,) = [one for one in game.upkeep if one.task is Task.CHANGE_DECKS and one.dealing in ("", house.dealing)]
     facility.at += change.every_hours * HOURS - 10_000
-    facility.must(c.OpenWagering("T1"), DEALER)
-    facility.must(c.NoMoreBets("T1"), DEALER)
+    facility.must(OpenWagering("T1"), DEALER)
+    facility.must(NoMoreBets("T1"), DEALER)
     facility.at += 20_000
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == change.cite
-    facility.must(c.ChangeDecks("T1"), DEALER)
-    assert facility.give(c.OpenWagering("T1"), DEALER).code == "waits"
+    assert facility.give(OpenWagering("T1"), DEALER).cite == change.cite
+    facility.must(ChangeDecks("T1"), DEALER)
+    assert facility.give(OpenWagering("T1"), DEALER).code == "waits"
     assert facility.agree(actor=DEALER).code == "forbidden"
     assert facility.agree().ok
-    assert last(facility) == e.DecksChanged("T1", "flora")
-    for one in due(table(facility), facility.at):
-        facility.must(c.DoUpkeep("T1", one.cite), FLOOR)  # what else a day brings
-    facility.must(c.OpenWagering("T1"), DEALER)
+    assert last(facility) == DecksChanged("T1", "flora")
+    for one in due(play(facility), facility.at):
+        facility.must(DoUpkeep("T1", one.cite), FLOOR)  # what else a day brings
+    facility.must(OpenWagering("T1"), DEALER)
 
 
 @rule("633a.2(d)")
 def test_only_a_floorperson_inspects_the_card_reader():
     facility = facility_with("633a")
     facility.at += 24 * HOURS
-    facility.must(c.ChangeDecks("T1"), DEALER)
+    facility.must(ChangeDecks("T1"), DEALER)
     assert facility.agree().ok
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "633a.2(d)"
-    assert facility.give(c.DoUpkeep("T1", "633a.2(d)"), DEALER).code == "forbidden"
-    assert facility.give(c.DoUpkeep("T1", "633a.3(d)"), FLOOR).code == "unknown"
-    facility.must(c.DoUpkeep("T1", "633a.2(d)"), FLOOR)
-    facility.must(c.OpenWagering("T1"), DEALER)
+    assert facility.give(OpenWagering("T1"), DEALER).cite == "633a.2(d)"
+    assert facility.give(DoUpkeep("T1", "633a.2(d)"), DEALER).code == "forbidden"
+    assert facility.give(DoUpkeep("T1", "633a.3(d)"), FLOOR).code == "unknown"
+    facility.must(DoUpkeep("T1", "633a.2(d)"), FLOOR)
+    facility.must(OpenWagering("T1"), DEALER)
 
 
 @rule("668a.3(b)(1)")
@@ -310,33 +332,33 @@ def test_only_a_floorperson_inspects_the_card_reader():
 def test_dice_leave_the_table_after_a_day(chapter):
     facility = facility_with(chapter)
     facility.at += 24 * HOURS
-    (old,) = due(table(facility), facility.at)
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == old.cite
-    facility.must(c.DoUpkeep("T1", old.cite), DEALER)
-    assert facility.give(c.CountCards("T1", 0), DEALER).code == "no cards"
-    facility.must(c.OpenWagering("T1"), DEALER)
+    (old,) = due(play(facility), facility.at)
+    assert facility.give(OpenWagering("T1"), DEALER).cite == old.cite
+    facility.must(DoUpkeep("T1", old.cite), DEALER)
+    assert facility.give(CountCards("T1", 0), DEALER).code == "no cards"
+    facility.must(OpenWagering("T1"), DEALER)
 
 
 @rule("641a.8(h)")
 def test_a_deck_that_was_wrong_leaves_the_table():
     facility = facility_with("641a")
     dealt(facility, {"Ante": 1000})
-    facility.must(c.CallIrregularity("T1", "641a.8(h)", "wrong deck"), DEALER)
+    facility.must(CallIrregularity("T1", "641a.8(h)", "wrong deck"), DEALER)
     assert facility.agree().ok
-    facility.must(c.Settle("T1"), DEALER)
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
-    facility.must(c.ChangeDecks("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
+    assert facility.give(OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
+    facility.must(ChangeDecks("T1"), DEALER)
     assert facility.agree().ok
-    facility.must(c.OpenWagering("T1"), DEALER)
+    facility.must(OpenWagering("T1"), DEALER)
 
 
 @rule("641a.5(b)")
 def test_a_deck_that_the_shuffler_counts_wrong_leaves_after_the_round():
     facility = facility_with("641a")
     dealt(facility, {"Ante": 1000})
-    facility.must(c.CallIrregularity("T1", "641a.5(b)"), DEALER)
-    facility.must(c.Settle("T1"), DEALER)
-    assert facility.give(c.OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
+    facility.must(CallIrregularity("T1", "641a.5(b)"), DEALER)
+    facility.must(Settle("T1"), DEALER)
+    assert facility.give(OpenWagering("T1"), DEALER).cite == "641a.3(c)(2)"
 
 
 @rule("649a.3(a)")
@@ -344,30 +366,30 @@ def test_a_card_that_comes_twice_touches_the_rounds_since_the_last_count():
     facility = facility_with("649a")
     for _ in range(2):
         dealt(facility, {"Ante": 1000})
-        facility.must(c.CountCards("T1", 43), DEALER)
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(CountCards("T1", 43), DEALER)
+        facility.must(Settle("T1"), DEALER)
     dealt(facility, {"Ante": 1000})
-    facility.must(c.Settle("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS")
-    facility.must(c.DealCard("T1", "QS"), DEALER)
-    assert last(facility) == e.TableStopped("T1", "the queen of spades came a second time", ("T1-3", "T1-4"))
+    facility.must(DealCard("T1", "QS"), DEALER)
+    assert last(facility) == TableStopped("T1", "the queen of spades came a second time", ("T1-3", "T1-4"))
 
 
 @rule("633a.3(a)")
 def test_a_seventh_queen_of_hearts_names_the_rounds_since_the_shuffle():
     facility = facility_with("633a")
-    facility.must(c.LeaveTable(), at("EWT-2"))
+    facility.must(LeaveTable(), at("EWT-2"))
     for _ in range(3):
         facility.lock({"EWT-1": {"Blackjack": 1000}})
         facility.deal("QH", "9D", "QH")
         now = table(facility)
         facility.deal("8C")
-        facility.must(c.Choose("Stand"), at("EWT-1"))
+        facility.must(Choose("Stand"), at("EWT-1"))
         assert now.over
-        facility.must(c.Settle("T1"), DEALER)
+        facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Blackjack": 1000}})
-    facility.must(c.DealCard("T1", "QH"), DEALER)
+    facility.must(DealCard("T1", "QH"), DEALER)
     assert last(facility).rounds == ("T1-1", "T1-2", "T1-3", "T1-4")
     assert "for the 7th time in 6 decks" in last(facility).why
 
@@ -377,7 +399,7 @@ def test_cards_may_come_again_once_the_discards_were_reshuffled():
     facility = facility_with("633a")
     facility.lock({"EWT-1": {"Blackjack": 1000}})
     facility.deal("QH")
-    facility.must(c.CallIrregularity("T1", "633a.14(f)"), DEALER)
+    facility.must(CallIrregularity("T1", "633a.14(f)"), DEALER)
     assert table(facility).seen == {}
     facility.deal(*["QH"] * 3)
     assert table(facility).phase is Phase.LOCKED
@@ -387,4 +409,4 @@ def test_a_table_that_deals_by_itself_has_nothing_due():
     facility = Facility()
     facility.table("645a", automatic=True)
     facility.at += 48 * HOURS
-    assert due(table(facility), facility.at) == ()
+    assert due(play(facility), facility.at) == ()

@@ -2,10 +2,22 @@
 
 import pytest
 
-from fairfelt.floor import commands as c
-from fairfelt.floor.events import decode
-from fairfelt.floor.evolve import evolve
-from fairfelt.floor.state import Phase, State
+from fairfelt.facility import State, decode, evolve
+from fairfelt.facility.rounds.commands import (
+    CallIrregularity,
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    PlaceWager,
+    Settle,
+    ThrowDice,
+    TimeUp,
+)
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import CountCards, LeaveTable, Resume
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http.replay import seen_by
@@ -34,18 +46,18 @@ def facility(bank="bank", **more):
     made.table("645a", rules=rules(bank, **more), seconds_to_choose=10, automatic=True)
     for position, name in enumerate((ONE, TWO, THREE), start=1):
         made.seated(name, position=position)
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert table(made).phase is Phase.WAGERING  # (b)
     for name, cents in ((ONE, 10_000), (TWO, 6_000), (THREE, 2_500)):
-        made.must(c.PlaceWager("Pai Gow Poker", cents), at(name))
-    made.must(c.NoMoreBets("T1"), DEALER)
+        made.must(PlaceWager("Pai Gow Poker", cents), at(name))
+    made.must(NoMoreBets("T1"), DEALER)
     play_on(made)
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     return made
 
 
 def table(made):
-    return made.state.tables["T1"]
+    return made.state[Rounds]["T1"]
 
 
 def play_on(made, settle=True):
@@ -53,27 +65,27 @@ def play_on(made, settle=True):
     while not table(made).over:
         if table(made).asks:
             (name, ask), *_ = table(made).asks.items()
-            made.must(c.Choose(next(move for move in PLAYS if move in ask.moves)), at(name))
+            made.must(Choose(next(move for move in PLAYS if move in ask.moves)), at(name))
         else:
             pending = type(table(made).view.pending).__name__
-            made.must(c.DealCard("T1") if pending == "AskCard" else c.ThrowDice("T1"), DEALER)
+            made.must(DealCard("T1") if pending == "AskCard" else ThrowDice("T1"), DEALER)
     if settle:
-        made.must(c.Settle("T1"), DEALER)
+        made.must(Settle("T1"), DEALER)
         for name in table(made).terminals:
             assert made.seen(name).table.spots[0].wager == "Pai Gow Poker"
 
 
 def lock(made, *placed):
     """Wagering open, each puts on the layout what he has in mind, and no more bets."""
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     for name, wager, cents in placed:
-        made.must(c.PlaceWager(wager, cents), at(name))
-    made.must(c.NoMoreBets("T1"), DEALER)
+        made.must(PlaceWager(wager, cents), at(name))
+    made.must(NoMoreBets("T1"), DEALER)
 
 
 def say(made, **said):
     for name, move in said.items():
-        made.must(c.Choose(move), at(name.replace("_", "-")))
+        made.must(Choose(move), at(name.replace("_", "-")))
 
 
 def seen_again(made, number):
@@ -93,9 +105,9 @@ def test_the_bank_is_offered_from_the_dealers_right_until_somebody_takes_it():
     made = facility()
     assert table(made).phase is Phase.OFFERING
     assert list(table(made).asks) == [THREE]  # the farthest to the dealer's right who may
-    reply = made.give(c.OpenWagering("T1"), DEALER)
+    reply = made.give(OpenWagering("T1"), DEALER)
     assert (reply.code, reply.cite) == ("offered", "645a.12(c)")
-    assert made.give(c.PlaceWager("Pai Gow Poker", 1000), at(ONE)).code == "late"
+    assert made.give(PlaceWager("Pai Gow Poker", 1000), at(ONE)).code == "late"
     say(made, EWT_3="Pass")
     assert list(table(made).asks) == [TWO]
     say(made, EWT_2="Bank")
@@ -105,7 +117,7 @@ def test_the_bank_is_offered_from_the_dealers_right_until_somebody_takes_it():
         Instruction("place the bank's marker before position 2", "645a.12(c)")
         in dealer_view(made.state, "T1", made.at).also
     )
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert table(made).phase is Phase.WAGERING
     assert table(made).rounds == 2
     assert [spot.title for spot in table(made).spots(2)] == ["Cover"]
@@ -117,11 +129,11 @@ def test_who_lets_the_time_pass_passes_the_bank():
     made = facility()
     for asked in (THREE, TWO, ONE):
         assert list(table(made).asks) == [asked]
-        assert made.give(c.TimeUp("T1"), DEALER).code == "early"
+        assert made.give(TimeUp("T1"), DEALER).code == "early"
         made.at = table(made).until
-        made.must(c.TimeUp("T1"), DEALER)
+        made.must(TimeUp("T1"), DEALER)
     assert table(made).bank == 0
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert table(made).spots(3)[0].title == "Pai Gow Poker"
 
 
@@ -132,20 +144,20 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
     made = facility("bank or co-bank")
     made.random.seed(seed)
     say(made, EWT_3=move)
-    made.must(c.OpenWagering("T1"), DEALER)
-    before = {name: made.state.account(name) for name in (ONE, TWO, THREE)}
+    made.must(OpenWagering("T1"), DEALER)
+    before = {name: account(made.state, name) for name in (ONE, TWO, THREE)}
     house = made.state.ledger.balance("house:T1")
     for name, wager, cents in ((ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000), (TWO, "Pai Gow Poker", 6_000)):
-        made.must(c.PlaceWager(wager, cents), at(name))
+        made.must(PlaceWager(wager, cents), at(name))
     shown = made.seen(THREE).table
     assert shown.bank == Bank(3, shared, 16_000)
-    made.must(c.NoMoreBets("T1"), DEALER)
+    made.must(NoMoreBets("T1"), DEALER)
     if not shared:
         assert list(table(made).asks) == [THREE]  # (g): the dealer's wager, or less
-        assert made.give(c.Choose("Dealer's wager", 2_501), at(THREE)).code == "refused"
-        made.must(c.Choose("Dealer's wager", 2_000), at(THREE))
+        assert made.give(Choose("Dealer's wager", 2_501), at(THREE)).code == "refused"
+        made.must(Choose("Dealer's wager", 2_000), at(THREE))
     play_on(made)
-    won = {name: made.state.account(name) - cents for name, cents in before.items()}
+    won = {name: account(made.state, name) - cents for name, cents in before.items()}
     # a winner has 5% less, which is the house's; so has the bank of a surplus: (j), (m)
     main = {line.terminal: line for line in table(made).last if line.wager in ("Pai Gow Poker", "Cover")}
     assert {name: line.returned - line.stake for name, line in main.items()} == won
@@ -161,10 +173,10 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
 def test_a_bank_that_does_not_cover_the_wagers_has_its_chips_back_and_the_dealer_plays():
     made = facility()
     say(made, EWT_3="Bank")
-    account = made.state.account(THREE)
+    account = account(made.state, THREE)
     lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 15_999), (TWO, "Pai Gow Poker", 6_000))
-    assert made.state.account(THREE) == account
-    assert made.state.terminals[THREE].notice == (
+    assert account(made.state, THREE) == account
+    assert made.state[Terminals][THREE].notice == (
         "the bank must have $160 on the table to cover all wagers; $159.99 is there (§ 645a.12(d)(2))"
     )
     assert table(made).bank == 0
@@ -189,9 +201,9 @@ def test_nobody_banks_twice_running_and_the_next_offer_begins_at_the_banks_right
     made = facility()
     say(made, EWT_3="Bank")
     lock(made, (THREE, "Cover", 10_000))
-    made.must(c.Choose("Dealer's wager"), at(THREE))
+    made.must(Choose("Dealer's wager"), at(THREE))
     play_on(made)
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert list(table(made).asks) == [TWO]
     say(made, EWT_2="Pass", EWT_1="Pass")
     assert table(made).asks == {}  # not position 3, which has just been the bank
@@ -200,16 +212,16 @@ def test_nobody_banks_twice_running_and_the_next_offer_begins_at_the_banks_right
 @rule("645a.12(d)(1)")
 def test_who_comes_to_a_place_that_was_left_is_not_offered_the_bank():
     made = facility()
-    made.must(c.LeaveTable(), at(THREE))  # while it is asked
+    made.must(LeaveTable(), at(THREE))  # while it is asked
     assert list(table(made).asks) == [TWO]
     made.seated("EWT-4", position=3)
     assert list(table(made).asks) == [TWO]
     say(made, EWT_2="Pass", EWT_1="Pass")
     lock(made, ("EWT-4", "Pai Gow Poker", 1_000))
-    made.must(c.LeaveTable(), at(TWO))  # it has no wager in the round
+    made.must(LeaveTable(), at(TWO))  # it has no wager in the round
     made.seated("EWT-5", position=2)
     play_on(made)
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert list(table(made).asks) == ["EWT-4"]  # the only one who wagered against the dealer
     say(made, EWT_4="Pass")
     assert table(made).asks == {}
@@ -220,12 +232,12 @@ def test_who_comes_to_a_place_that_was_left_is_not_offered_the_bank():
 def test_the_bank_stays_until_the_wagers_are_locked():
     made = facility()
     say(made, EWT_3="Bank")
-    assert made.give(c.LeaveTable(), at(THREE)).code == "bank"
-    made.must(c.OpenWagering("T1"), DEALER)
-    assert made.give(c.LeaveTable(), at(THREE)).code == "bank"
-    made.must(c.PlaceWager("Pai Gow Poker", 1_000), at(ONE))
-    made.must(c.NoMoreBets("T1"), DEALER)
-    made.must(c.LeaveTable(), at(THREE))  # it covered nothing, so it banks nothing
+    assert made.give(LeaveTable(), at(THREE)).code == "bank"
+    made.must(OpenWagering("T1"), DEALER)
+    assert made.give(LeaveTable(), at(THREE)).code == "bank"
+    made.must(PlaceWager("Pai Gow Poker", 1_000), at(ONE))
+    made.must(NoMoreBets("T1"), DEALER)
+    made.must(LeaveTable(), at(THREE))  # it covered nothing, so it banks nothing
     play_on(made)
     assert audited(made) == 2
 
@@ -235,13 +247,13 @@ def test_a_void_round_gives_the_cover_back():
     made = facility()
     say(made, EWT_3="Bank")
     lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 30_000))
-    before = made.state.account(THREE)
-    made.must(c.Choose("Dealer's wager"), at(THREE))
+    before = account(made.state, THREE)
+    made.must(Choose("Dealer's wager"), at(THREE))
     voids = next(one for one in dealer_view(made.state, "T1", made.at).irregularities if one.voids == "all hands")
-    made.must(c.CallIrregularity("T1", voids.section, voids.case), DEALER)
+    made.must(CallIrregularity("T1", voids.section, voids.case), DEALER)
     assert made.agree().ok
-    made.must(c.Settle("T1"), DEALER)
-    assert made.state.account(THREE) == before + 30_000
+    made.must(Settle("T1"), DEALER)
+    assert account(made.state, THREE) == before + 30_000
     assert audited(made) == 2
 
 
@@ -251,10 +263,10 @@ def test_a_round_that_breaks_off_is_as_if_it_had_not_been():
     say(made, EWT_3="Bank")
     lock(made, (THREE, "Cover", 10_000))
     play_on(made, settle=False)
-    made.must(c.CountCards("T1", 5), DEALER)
+    made.must(CountCards("T1", 5), DEALER)
     assert table(made).phase is Phase.STOPPED
-    made.must(c.Resume("T1"), DEALER)
+    made.must(Resume("T1"), DEALER)
     assert made.agree().ok
-    made.must(c.OpenWagering("T1"), DEALER)
+    made.must(OpenWagering("T1"), DEALER)
     assert list(table(made).asks) == [THREE]  # who has not banked a round yet
     assert audited(made) == 2

@@ -4,11 +4,14 @@ from random import Random
 
 import pytest
 
+from fairfelt.facility import digest
+from fairfelt.facility.rounds.commands import Choose, Settle, ThrowDice
+from fairfelt.facility.rounds.settlement import owed
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import Join, SetUpTable
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.engine.questions import AskMove
 from fairfelt.engine.round import run
-from fairfelt.floor import commands as c
-from fairfelt.floor.rounds_end import owed
-from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import load, sample
 from fairfelt.simulator.players import anything, at_random, folding, passing
@@ -62,9 +65,7 @@ def test_where_a_hand_may_be_shared_neither_wagers_nor_choices_change_the_cards(
     assert bool(game.own_hand(house)) == (game.chapter in APART)
     if not game.own_hand(house):
         assert not differ
-        assert (
-            stays
-        )  # and there is always something to choose that keeps the hand at the table, for who does not answer
+        assert stays  # and there is always something to choose that keeps the hand at the play, for who does not answer
     elif game.chapter not in ("667a", "687a"):  # a pot of all players; a card that is drawn only for some jokers
         assert differ
 
@@ -80,10 +81,10 @@ def test_with_a_player_bank_nobody_shares_a_hand():
 
 @rule("633a.7(k)")
 def test_a_table_whose_cards_follow_the_choices_is_not_set_up_to_be_shared():
-    reply = Facility().give(c.SetUpTable("T1", sample(find("633a")), sharing=2), ADMINISTRATOR)
+    reply = Facility().give(SetUpTable("T1", sample(find("633a")), sharing=2), ADMINISTRATOR)
     assert (reply.code, reply.cite) == ("sharing", "633a.7(k)")
     for wrong in (0, 101):
-        assert Facility().give(c.SetUpTable("T1", sample(find("649a")), sharing=wrong), ADMINISTRATOR).code == "sharing"
+        assert Facility().give(SetUpTable("T1", sample(find("649a")), sharing=wrong), ADMINISTRATOR).code == "sharing"
 
 
 HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")  # position 1 and the dealer in turn: the dealer has no queen
@@ -102,15 +103,15 @@ def stadium():
 def test_who_shares_a_hand_has_wagers_and_decisions_of_his_own(stadium):
     stadium.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 5000, "Pair Plus": 500}, "EWT-3": {"Pair Plus": 700}})
     stadium.deal(*HANDS)
-    table = stadium.state.tables["T1"]
-    assert set(table.asks) == {"EWT-1", "EWT-2"}  # who has no Ante has nothing to decide
-    until = table.until
-    stadium.must(c.Choose("Play"), at("EWT-2"))
-    assert (set(table.asks), table.until) == ({"EWT-1"}, until)  # the time is the same for all of them
-    stadium.must(c.Choose("Fold"), at("EWT-1"))
-    stadium.must(c.Settle("T1"), DEALER)
+    play = stadium.state[Rounds]["T1"]
+    assert set(play.asks) == {"EWT-1", "EWT-2"}  # who has no Ante has nothing to decide
+    until = play.until
+    stadium.must(Choose("Play"), at("EWT-2"))
+    assert (set(play.asks), play.until) == ({"EWT-1"}, until)  # the time is the same for all of them
+    stadium.must(Choose("Fold"), at("EWT-1"))
+    stadium.must(Settle("T1"), DEALER)
     net: dict[str, int] = {}
-    for line in table.last:
+    for line in play.last:
         net[line.terminal] = net.get(line.terminal, 0) + line.returned - line.stake
     assert net == {"EWT-1": -1000, "EWT-2": 5000 - 500, "EWT-3": -700}
     assert digest(replayed(stadium.journal)) == digest(stadium.state)
@@ -120,25 +121,25 @@ def test_who_shares_a_hand_has_wagers_and_decisions_of_his_own(stadium):
 @rule("641a.11(c)(3)(v)")
 def test_envy_is_for_each_hand_of_another_position_once_and_never_for_the_own():
     facility = Facility()
-    table = facility.table("641a", sharing=2)
+    play = facility.table("641a", sharing=2)
     for name, position in (("EWT-1", 1), ("EWT-2", 1), ("EWT-3", 2), ("EWT-4", 2)):
         facility.seated(name, position=position)
     facility.lock({name: {"Ante": 1000, "Progressive Payout": 500} for name in ("EWT-1", "EWT-2", "EWT-3", "EWT-4")})
     hands = {1: ["AS", "KS", "QS", "JS", "4D"], 2: ["2C", "3D", "7H", "9C", "5S"]}
     rest = ["2D", "2H", "3C", "4C", "6C", "6D", "7C", "8D", "8H"]
-    while not table.asks:
-        facility.deal(hands.get(table.view.pending.to, rest).pop(0))
-    while table.asks:
-        name = next(iter(table.asks))
-        facility.must(c.Choose("Fold" if name == "EWT-1" else "Play"), at(name))
-    envy = sorted(terminal for terminal, line in owed(table) if "Envy" in line.wager)
+    while not play.asks:
+        facility.deal(hands.get(play.view.pending.to, rest).pop(0))
+    while play.asks:
+        name = next(iter(play.asks))
+        facility.must(Choose("Fold" if name == "EWT-1" else "Play"), at(name))
+    envy = sorted(terminal for terminal, line in owed(play) if "Envy" in line.wager)
     assert envy == ["EWT-3", "EWT-4"]  # one of those who share the hand has folded, and it is played on
 
 
 def test_each_terminal_sees_its_own_wagers_and_the_hand_it_plays(stadium):
     stadium.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 5000}})
     stadium.deal(*HANDS)
-    stadium.must(c.Choose("Play"), at("EWT-2"))
+    stadium.must(Choose("Play"), at("EWT-2"))
     mine, yours, none = (stadium.seen(f"EWT-{n}").table for n in (1, 2, 3))
     seat = mine.seats[0]
     assert (seat.label, seat.wagers, seat.choices) == ("EWT-1", {"Ante": 1000}, [])
@@ -153,31 +154,31 @@ def test_each_terminal_sees_its_own_wagers_and_the_hand_it_plays(stadium):
 
 def test_a_place_is_found_for_who_names_none(stadium):
     stadium.terminal("EWT-4")
-    stadium.must(c.Join("T1"), at("EWT-4"))
-    assert stadium.state.terminals["EWT-4"].position == 2
+    stadium.must(Join("T1"), at("EWT-4"))
+    assert stadium.state[Terminals]["EWT-4"].position == 2
     stadium.terminal("EWT-5")
-    assert stadium.give(c.Join("T1", 1), at("EWT-5")).code == "taken"
+    assert stadium.give(Join("T1", 1), at("EWT-5")).code == "taken"
 
 
 @rule("605a.9(b)")
 def test_any_number_of_terminals_plays_at_a_dice_table():
     facility = Facility()
-    table = facility.table("675a")
+    play = facility.table("675a")
     names = [f"EWT-{n}" for n in range(1, 31)]
     for name in names:
         facility.terminal(name, 10_000)
-        facility.must(c.Join("T1"), at(name))
-    assert len(table.places) == 30 > find("675a").seats
+        facility.must(Join("T1"), at(name))
+    assert len(play.table.places) == 30 > find("675a").seats
     facility.lock({name: {"Pip Street Four": 500} for name in names if name != "EWT-7"})
-    while not table.over:
-        facility.must(c.ThrowDice("T1"), DEALER)
-    facility.must(c.Settle("T1"), DEALER)
-    assert {line.terminal for line in table.last} == {*names} - {"EWT-7"}
+    while not play.over:
+        facility.must(ThrowDice("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
+    assert {line.terminal for line in play.last} == {*names} - {"EWT-7"}
     audited(facility)
 
 
 def test_an_old_journal_has_one_terminal_a_position():
     facility = Facility()
-    table = facility.table("649a")
+    play = facility.table("649a")
     assert b"sharing" not in facility.journal[0]
-    assert table.room == 1
+    assert play.table.room == 1

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from fairfelt.floor.snapshot import digest
+from fairfelt.facility import digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
 from tests.floor.facility import Facility, replayed

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from fairfelt.facility import digest
+from fairfelt.facility.rounds.commands import Choose, DealCard, OpenWagering, PlaceWager, Settle, ThrowDice
+from fairfelt.facility.rounds.shared_hands import SharedHands
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.engine.questions import AskMove
-from fairfelt.floor import commands as c
-from fairfelt.floor import courses, rounds_end
-from fairfelt.floor.courses import Course
-from fairfelt.floor.snapshot import digest
 from fairfelt.games import all_games, find
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.server.live.views import MANY_LINES, NEAR, terminal_view
@@ -33,7 +34,7 @@ def shown(view):
 def ends(course):
     """Where a round stands, for the table and for everybody."""
     asks = {name: (ask.hand, ask.moves, ask.cite) for name, ask in course.asks.items()}
-    return shown(course.view), asks, course.laid, {name: shown(course.of(name)) for name in course.lanes}
+    return shown(course.view), asks, course.laid, {name: shown(course.of(name)) for name in course.players}
 
 
 @pytest.mark.parametrize("game", SHARED, ids=lambda game: game.chapter)
@@ -43,9 +44,9 @@ def test_a_round_followed_input_by_input_stands_where_one_worked_out_anew_does(g
     seen = 0
     for _ in range(STEPS):
         world.step()
-        course = world.table.course
+        course = world.table.hands
         if course is not None:
-            assert ends(course) == ends(Course(course.house, course.one))
+            assert ends(course) == ends(SharedHands(course.house, course.one))
             seen += course.shared and bool(course.asks or course.view.pending is None)
     assert seen
 
@@ -80,45 +81,45 @@ def stadium():
         facility.seated(name, position=number % POSITIONS + 1, cents=20_000)
         wagers[name] = {"Ante": 1000 + 100 * (number // POSITIONS), "Pair Plus": 500}
     facility.lock(wagers)
-    table = facility.state.tables["T1"]
-    while not table.asks:
-        facility.must(c.DealCard("T1"), DEALER)
+    play = facility.state[Rounds]["T1"]
+    while not play.asks:
+        facility.must(DealCard("T1"), DEALER)
     return facility
 
 
 def answered(facility):
     """Everybody answers, as he is asked."""
-    table = facility.state.tables["T1"]
-    while table.asks:
-        name = next(iter(table.asks))
-        facility.must(c.Choose("Fold" if int(name.split("-")[1]) % 7 == 0 else "Play"), at(name))
-    while not table.over:
-        facility.must(c.DealCard("T1"), DEALER)
+    play = facility.state[Rounds]["T1"]
+    while play.asks:
+        name = next(iter(play.asks))
+        facility.must(Choose("Fold" if int(name.split("-")[1]) % 7 == 0 else "Play"), at(name))
+    while not play.over:
+        facility.must(DealCard("T1"), DEALER)
 
 
 def test_an_answer_runs_the_round_for_who_gave_it_and_for_the_table(stadium, counted):
-    table = stadium.state.tables["T1"]
-    first = {names[0] for names in table.places.values()}
-    while table.asks:
-        name = next(iter(table.asks))
+    play = stadium.state[Rounds]["T1"]
+    first = {names[0] for names in play.table.places.values()}
+    while play.asks:
+        name = next(iter(play.asks))
         counted["run"] = 0
-        stadium.must(c.Choose("Play"), at(name))
+        stadium.must(Choose("Play"), at(name))
         everybody = TERMINALS * (name in first)  # the others' ways go by what the first at each position chose
         assert counted["run"] <= 2 + everybody
 
 
 def test_a_round_is_settled_once_however_many_look_at_it(stadium, counted):
     answered(stadium)
-    names = list(stadium.state.terminals)
+    names = list(stadium.state[Terminals])
     views = [stadium.seen(name) for name in names]
     assert {view.table.phase for view in views} == {"settling"}
     counted["run"] = 0
-    stadium.must(c.Settle("T1"), DEALER)
+    stadium.must(Settle("T1"), DEALER)
     assert counted == {"run": 0, "settled": 1}
-    table = stadium.state.tables["T1"]
-    assert len(table.last) > MANY_LINES
+    play = stadium.state[Rounds]["T1"]
+    assert len(play.last) > MANY_LINES
     for name in names:
-        lines = [line for line in table.last if line.terminal == name]
+        lines = [line for line in play.last if line.terminal == name]
         shown = stadium.seen(name).table.result
         assert [line.wager for line in shown] == [line.wager for line in lines]
         assert lines
@@ -127,15 +128,15 @@ def test_a_round_is_settled_once_however_many_look_at_it(stadium, counted):
 
 
 def test_a_round_goes_on_from_a_snapshot_in_the_middle_of_its_choices(stadium):
-    table = stadium.state.tables["T1"]
-    for name in list(table.asks)[:2]:
-        stadium.must(c.Choose("Play"), at(name))
-    stadium.give(c.Choose("Play", 1), at(next(iter(table.asks))))  # something that was tried and refused is known, too
+    play = stadium.state[Rounds]["T1"]
+    for name in list(play.asks)[:2]:
+        stadium.must(Choose("Play"), at(name))
+    stadium.give(Choose("Play", 1), at(next(iter(play.asks))))  # something that was tried and refused is known, too
     stadium.state, _ = unpack(pack(stadium.state, Books()))
     answered(stadium)
-    stadium.must(c.Settle("T1"), DEALER)
+    stadium.must(Settle("T1"), DEALER)
     assert digest(replayed(stadium.journal)) == digest(stadium.state)
-    shown = [stadium.seen(name).history[0] for name in stadium.state.terminals]
+    shown = [stadium.seen(name).history[0] for name in stadium.state[Terminals]]
     again = replayed(stadium.journal)
     assert shown == [terminal_view(again, name, stadium.at).history[0] for name in again.terminals]
     audited(stadium)
@@ -147,26 +148,26 @@ def test_what_lies_at_a_position_is_seen_by_everybody_after_every_wager():
     names = [f"EWT-{number}" for number in range(12)]
     for name in names:
         facility.seated(name, cents=20_000)
-    facility.must(c.OpenWagering("T1"), DEALER)
+    facility.must(OpenWagering("T1"), DEALER)
     for count, name in enumerate(names, start=1):
-        facility.must(c.PlaceWager("Ante", 1000), at(name))
-        pit = facility.state.tables["T1"].together(facility.state.at)
+        facility.must(PlaceWager("Ante", 1000), at(name))
+        pit = facility.state[Rounds]["T1"].together(facility.state.at)
         assert pit == {1: {"Ante": 1000 * count}}
-    facility.must(c.PlaceWager("Ante", 0), at(names[0]))
-    assert facility.state.tables["T1"].together(facility.state.at) == {1: {"Ante": 11_000}}
+    facility.must(PlaceWager("Ante", 0), at(names[0]))
+    assert facility.state[Rounds]["T1"].together(facility.state.at) == {1: {"Ante": 11_000}}
 
 
 def test_at_a_dice_table_a_terminal_is_sent_its_neighbours_and_the_dealer_everybody():
     facility = Facility()
     game = next(game for game in all_games() if not game.shoe)
-    table = facility.table(game.chapter)
+    play = facility.table(game.chapter)
     names = [f"EWT-{number}" for number in range(1, 41)]
     for position, name in enumerate(names, start=1):
         facility.seated(name, position=position, cents=20_000)
     facility.lock({name: {game.wagers[0].name: 1000} for name in names})
-    while not table.over:
-        facility.must(c.ThrowDice("T1"), DEALER)
-    facility.must(c.Settle("T1"), DEALER)
+    while not play.over:
+        facility.must(ThrowDice("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
     everybody = {seat.position for seat in dealer_view(facility.state, "T1", facility.at).table.seats}
     assert everybody == set(range(1, 41))
     for position, name in enumerate(names, start=1):

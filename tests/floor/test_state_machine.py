@@ -5,10 +5,15 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from fairfelt.facility import digest
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, TimeUp
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.state import account, in_play
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.engine.questions import AskCard
-from fairfelt.floor import commands as c
-from fairfelt.floor.snapshot import digest
-from fairfelt.floor.state import Phase
 from tests.floor.facility import DEALER, FLOOR, Facility, at, replayed
 from tests.floor.world import audited
 
@@ -66,16 +71,16 @@ class Floor(RuleBasedStateMachine):
     @rule(name=names, cents=st.sampled_from([*sorted(BILLS), 1, 700]))
     @mostly(lambda self: min(self.account.values()) < 5000)
     def bill(self, name, cents):
-        reply = self.give(c.InsertBill(cents), at(name))
+        reply = self.give(InsertBill(cents), at(name))
         assert reply.ok == (cents in BILLS)
         self.account[name] += cents if reply.ok else 0
 
     @rule(target=vouchers, name=names)
     @mostly(lambda self: self.phase == "ready")
     def cash_out(self, name):
-        known = set(self.facility.state.vouchers)
-        assert self.give(c.CashOut(), at(name)).ok == (self.account[name] > 0)
-        for number in set(self.facility.state.vouchers) - known:
+        known = set(self.facility.state[Vouchers])
+        assert self.give(CashOut(), at(name)).ok == (self.account[name] > 0)
+        for number in set(self.facility.state[Vouchers]) - known:
             self.worth[number], self.account[name] = self.account[name], 0
             return number
         return "0"
@@ -84,13 +89,13 @@ class Floor(RuleBasedStateMachine):
     @mostly(lambda self: bool(self.worth))
     def voucher(self, name, number):
         cents = self.worth.pop(number, 0)
-        assert self.give(c.InsertVoucher(number), at(name)).ok == bool(cents)
+        assert self.give(InsertVoucher(number), at(name)).ok == bool(cents)
         self.account[name] += cents
 
     @rule()
     @mostly(lambda self: self.phase == "ready")
     def open_wagering(self):
-        assert self.give(c.OpenWagering("T1"), DEALER).ok == (self.phase == "ready")
+        assert self.give(OpenWagering("T1"), DEALER).ok == (self.phase == "ready")
         self.phase = "wagering" if self.phase == "ready" else self.phase
 
     @mostly(lambda self: self.phase == "wagering")
@@ -98,7 +103,7 @@ class Floor(RuleBasedStateMachine):
     def place(self, name, wager, cents):
         more = cents - self.laid[name].get(wager, 0)
         ok = self.phase == "wagering" and more <= self.account[name]
-        assert self.give(c.PlaceWager(wager, cents), at(name)).ok == ok
+        assert self.give(PlaceWager(wager, cents), at(name)).ok == ok
         if ok:
             self.account[name] -= more
             self.laid[name] = {spot: paid for spot, paid in (self.laid[name] | {wager: cents}).items() if paid}
@@ -106,25 +111,25 @@ class Floor(RuleBasedStateMachine):
     @rule()
     @mostly(lambda self: self.phase == "wagering" and sum(map(bool, self.laid.values())) > 1)
     def lock(self):
-        assert self.give(c.NoMoreBets("T1"), DEALER).ok == (self.phase == "wagering")
+        assert self.give(NoMoreBets("T1"), DEALER).ok == (self.phase == "wagering")
         if self.phase == "wagering":
             for name, spots in self.laid.items():
-                if any(cents < self.table.house.least_cents for cents in spots.values()):
+                if any(cents < self.play.table.house.least_cents for cents in spots.values()):
                     self.account[name] += sum(spots.values())
                     self.laid[name] = {}
             self.phase, self.chosen = "locked" if any(self.laid.values()) else "ready", {}
 
     @rule(card=st.booleans())
-    @mostly(lambda self: self.phase == "locked" and isinstance(self.table.view.pending, AskCard))
+    @mostly(lambda self: self.phase == "locked" and isinstance(self.play.view.pending, AskCard))
     def deal(self, card):
-        due = self.phase == "locked" and isinstance(self.table.view.pending, AskCard)
-        assert self.give(c.DealCard("T1", "" if card else "joker"), DEALER).ok == (due and card)
-        while card and self.phase == "locked" and isinstance(self.table.view.pending, AskCard):
-            assert self.give(c.DealCard("T1"), DEALER).ok
+        due = self.phase == "locked" and isinstance(self.play.view.pending, AskCard)
+        assert self.give(DealCard("T1", "" if card else "joker"), DEALER).ok == (due and card)
+        while card and self.phase == "locked" and isinstance(self.play.view.pending, AskCard):
+            assert self.give(DealCard("T1"), DEALER).ok
 
     def asked(self):
         """Who must answer now, by the naive model: of the first position with an Ante and no answer, all of those."""
-        if self.phase != "locked" or isinstance(self.table.view.pending, AskCard):
+        if self.phase != "locked" or isinstance(self.play.view.pending, AskCard):
             return []
         open_ = [name for name in TERMINALS if "Ante" in self.laid[name] and name not in self.chosen]
         return [name for name in open_ if TERMINALS[name] == min(TERMINALS[one] for one in open_)]
@@ -134,7 +139,7 @@ class Floor(RuleBasedStateMachine):
     def choose(self, name, play):
         ante = self.laid[name].get("Ante", 0)
         ok = name in self.asked() and (not play or ante <= self.account[name])
-        assert self.give(c.Choose("Play" if play else "Fold"), at(name)).ok == ok
+        assert self.give(Choose("Play" if play else "Fold"), at(name)).ok == ok
         if ok:
             self.chosen[name] = play
             if play:
@@ -146,19 +151,19 @@ class Floor(RuleBasedStateMachine):
     def nobody_answers(self):
         self.facility.at += 30_000
         self.chosen |= dict.fromkeys(self.asked(), False)
-        assert self.give(c.TimeUp("T1"), DEALER).ok
+        assert self.give(TimeUp("T1"), DEALER).ok
 
     @rule()
-    @mostly(lambda self: self.phase == "locked" and self.table.over)
+    @mostly(lambda self: self.phase == "locked" and self.play.over)
     def settle(self):
-        over = self.phase == "locked" and not isinstance(self.table.view.pending, AskCard) and not self.asked()
-        dealt = self.table.view.table if over else None
+        over = self.phase == "locked" and not isinstance(self.play.view.pending, AskCard) and not self.asked()
+        dealt = self.play.view.table if over else None
         if over:
-            self.give(c.Validate("T1"), FLOOR)
-        assert self.give(c.Settle("T1"), DEALER).ok == over
+            self.give(Validate("T1"), FLOOR)
+        assert self.give(Settle("T1"), DEALER).ok == over
         if dealt is not None:
             dealer = value([str(card) for card in dealt.dealer.cards])
-            for line in self.table.last:
+            for line in self.play.last:
                 self.account[line.terminal] += line.returned
                 cards = [str(card) for card in dealt.seat(line.position).cards]
                 if line.wager in ("Ante", "Play"):
@@ -176,11 +181,11 @@ class Floor(RuleBasedStateMachine):
     @invariant()
     def the_money_is_where_the_model_has_it(self):
         for name in TERMINALS:
-            assert self.facility.state.account(name) == self.account[name]
-            assert self.facility.state.in_play(name) == sum(self.laid[name].values())
+            assert account(self.facility.state, name) == self.account[name]
+            assert in_play(self.facility.state, name) == sum(self.laid[name].values())
         outstanding = sum(cents for _, cents in self.facility.state.ledger.accounts("voucher:"))
         assert outstanding == sum(self.worth.values())
-        assert (self.table.phase is Phase.WAGERING) == (self.phase == "wagering")
+        assert (self.play.table.phase is Phase.WAGERING) == (self.phase == "wagering")
 
     def teardown(self):
         audited(self.facility)

@@ -2,12 +2,42 @@
 
 from dataclasses import replace
 
+from fairfelt.facility import decode
+from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.state import HandPays, Slips
+from fairfelt.facility.pit.commands import Approve, Withdraw
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.commands import (
+    CallIrregularity,
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    PlaceWager,
+    Settle,
+    TakeBack,
+    ThrowDice,
+    TimeUp,
+)
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.answers import due, expected
+from fairfelt.facility.tables.commands import (
+    ChangeDecks,
+    CloseTable,
+    CountCards,
+    Join,
+    LeaveTable,
+    OpenTable,
+    Resume,
+    Shuffle,
+)
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.state import Terminals, account, in_play
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
-from fairfelt.floor import commands as c
-from fairfelt.floor.events import decode
-from fairfelt.floor.state import Phase
-from fairfelt.floor.upkeep import due, expected
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.simulator.players import anything, at_random
@@ -43,67 +73,71 @@ class World:
         reply = self.facility.give(command, actor)
         assert reply.code != "fault", (command, reply)
         for name in self.names:
-            now, (last, before) = self.facility.state.terminals[name].meters, self.meters.get(name, (None, {}))
+            now, (last, before) = self.facility.state[Terminals][name].meters, self.meters.get(name, (None, {}))
             if now != last:
                 after = now.all()
                 assert all(after[meter] >= count for meter, count in before.items())  # I17
                 self.meters[name] = replace(now, bills=dict(now.bills)), after
 
     def sense(self):
-        table, name = self.table, self.table.name
-        if table.asked:
-            return c.Approve(name, table.asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
-        for one in due(table, self.facility.at):
+        play, name = self.table, self.play.table.name
+        if play.asked:
+            return Approve(name, play.asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
+        for one in due(play, self.facility.at):
             change = one.task is Task.CHANGE_DECKS
-            return (c.ChangeDecks(name) if change else c.CountCards(name, expected(table))), DEALER
-        match table.phase:
+            return (ChangeDecks(name) if change else CountCards(name, expected(play))), DEALER
+        match play.table.phase:
             case Phase.CLOSED:
-                return c.OpenTable(name), DEALER
+                return OpenTable(name), DEALER
             case Phase.READY:
-                few = table.game.shoe and sum(map(len, table.seen.values())) * 2 > len(table.house.shoe.cards())
-                return (c.Shuffle(name) if few else c.OpenWagering(name)), DEALER
-            case Phase.OFFERING if not table.ask:
-                return c.OpenWagering(name), DEALER
+                few = play.table.game.shoe and sum(map(len, play.table.decks.seen.values())) * 2 > len(
+                    play.table.house.shoe.cards()
+                )
+                return (Shuffle(name) if few else OpenWagering(name)), DEALER
+            case Phase.OFFERING if not play.ask:
+                return OpenWagering(name), DEALER
             case Phase.OFFERING:
-                return self.chosen(*next(iter(table.asks.items())))
+                return self.chosen(*next(iter(play.asks.items())))
             case Phase.WAGERING:
                 return self.wagering()
             case Phase.STOPPED:
-                return c.Resume(name), DEALER
+                return Resume(name), DEALER
         if self.random.random() < self.wrong:
             return self.irregularity()
-        if table.over:
-            return self.random.choice([(c.Settle(name), DEALER), (c.Validate(name), FLOOR)])
-        match table.view.pending:
+        if play.over:
+            return self.random.choice([(Settle(name), DEALER), (Validate(name), FLOOR)])
+        match play.view.pending:
             case AskCard():
-                return c.DealCard(name), DEALER
+                return DealCard(name), DEALER
             case AskDice():
-                return c.ThrowDice(name), DEALER
-        return self.chosen(*self.random.choice(list(table.asks.items())))
+                return ThrowDice(name), DEALER
+        return self.chosen(*self.random.choice(list(play.asks.items())))
 
     def wagering(self):
         """Each player has wagers in mind that go together, and places them one after the other."""
-        if self.round != self.table.round.number:
-            self.round, self.wanted = self.table.round.number, {}
+        if self.round != self.play.round.number:
+            self.round, self.wanted = self.play.round.number, {}
         still = [name for name in self.names if self.wanted.get(name) != []]
         if not still:
-            return c.NoMoreBets(self.table.name), DEALER
+            return NoMoreBets(self.play.table.name), DEALER
         terminal = self.random.choice(still)
-        if not self.facility.state.terminals[terminal].position:
-            return c.Join(self.table.name, self.places[terminal]), at(terminal)
-        if self.facility.state.account(terminal) < ENOUGH:
-            return c.InsertBill(10_000), at(terminal)
+        if not self.facility.state[Terminals][terminal].position:
+            return Join(self.play.table.name, self.places[terminal]), at(terminal)
+        if account(self.facility.state, terminal) < ENOUGH:
+            return InsertBill(10_000), at(terminal)
         if terminal not in self.wanted:
-            self.wanted[terminal] = self.wishes(self.facility.state.terminals[terminal].position)
-        wager, cents = self.wanted[terminal].pop() if self.wanted[terminal] else (self.table.game.wagers[0].name, 0)
-        return c.PlaceWager(wager, 0 if self.random.random() < 0.03 else cents), at(terminal)
+            self.wanted[terminal] = self.wishes(self.facility.state[Terminals][terminal].position)
+        wager, cents = (
+            self.wanted[terminal].pop() if self.wanted[terminal] else (self.play.table.game.wagers[0].name, 0)
+        )
+        return PlaceWager(wager, 0 if self.random.random() < 0.03 else cents), at(terminal)
 
     def wishes(self, position):
-        if self.random.random() < 0.1 or not self.table.spots(position):  # who left when the bank was offered has none
+        if self.random.random() < 0.1 or not self.play.spots(position):  # who left when the bank was offered has none
             return []
-        dealt = Table(self.table.game, self.table.house)
-        dealt.seats = tuple(Seat(one, dealt) for one in sorted(self.table.places))
-        wanted = at_random(AskWagers(dealt.seat(position), self.table.spots(position), ""), self.random)
+        dealt = Table(self.play.table.game, self.play.table.house)
+        dealt.seats = tuple(Seat(one, dealt) for one in sorted(self.play.table.places))
+        wanted = at_random(AskWagers(dealt.seat(position), self.play.spots(position), ""), self.random)
         if "Cover" in wanted:
             wanted = dict(wanted) | {"Cover": self.random.randint(0, ENOUGH)}
         return [(wager, cents) for wager, cents in wanted.items() if cents <= ENOUGH]
@@ -111,47 +145,47 @@ class World:
     def chosen(self, terminal, ask):
         if self.random.random() < self.slow:
             self.facility.at += 30_000
-            return c.TimeUp(self.table.name), DEALER
-        if self.facility.state.account(terminal) < ENOUGH:
-            return c.InsertBill(10_000), at(terminal)
+            return TimeUp(self.play.table.name), DEALER
+        if account(self.facility.state, terminal) < ENOUGH:
+            return InsertBill(10_000), at(terminal)
         answer = anything(ask, self.random)
         cards = " ".join("".join(card) or "joker" for card in answer.cards)
-        return c.Choose(answer.name, answer.cents, cards), at(terminal)
+        return Choose(answer.name, answer.cents, cards), at(terminal)
 
     def irregularity(self):
-        one = self.random.choice(self.table.game.irregularities)
-        seat = self.random.choice([None, *self.table.places])
-        return c.CallIrregularity(self.table.name, one.cite, one.case, seat), DEALER
+        one = self.random.choice(self.play.table.game.irregularities)
+        seat = self.random.choice([None, *self.play.table.places])
+        return CallIrregularity(self.play.table.name, one.cite, one.case, seat), DEALER
 
     def nonsense(self):
         """Anything at all, by anybody."""
-        state, name, terminal = self.facility.state, self.table.name, at(self.random.choice(self.names))
+        state, name, terminal = self.facility.state, self.play.table.name, at(self.random.choice(self.names))
         pick, whole = self.random.choice, self.random.randint
         anything_else = [
-            lambda: (c.CashOut(), terminal),
-            lambda: (c.InsertVoucher(pick(list(state.vouchers) or ["0"])), terminal),
-            lambda: (c.InsertBill(pick([1, 500, 10_000])), terminal),
-            lambda: (c.LeaveTable(), terminal),
-            lambda: (c.Join(name, whole(0, 9)), terminal),
-            lambda: (c.PlaceWager(pick(self.table.game.wagers).name, whole(-5, 90_000)), terminal),
-            lambda: (c.Choose(pick(["Fold", "Leave", "Play"])), terminal),
-            lambda: (c.OpenWagering(name), DEALER),
-            lambda: (c.DealCard(name, pick(["AS", "2D", "joker", ""])), DEALER),
-            lambda: (c.TakeBack(name), DEALER),
-            lambda: (c.ThrowDice(name, (whole(0, 7),)), DEALER),
-            lambda: (c.NoMoreBets(name), DEALER),
-            lambda: (c.Settle(name), pick([DEALER, terminal])),
-            lambda: (c.TimeUp(name), DEALER),
-            lambda: (c.CloseTable(name), DEALER),
-            lambda: (c.OpenTable(name), DEALER),
+            lambda: (CashOut(), terminal),
+            lambda: (InsertVoucher(pick(list(state[Vouchers]) or ["0"])), terminal),
+            lambda: (InsertBill(pick([1, 500, 10_000])), terminal),
+            lambda: (LeaveTable(), terminal),
+            lambda: (Join(name, whole(0, 9)), terminal),
+            lambda: (PlaceWager(pick(self.play.table.game.wagers).name, whole(-5, 90_000)), terminal),
+            lambda: (Choose(pick(["Fold", "Leave", "Play"])), terminal),
+            lambda: (OpenWagering(name), DEALER),
+            lambda: (DealCard(name, pick(["AS", "2D", "joker", ""])), DEALER),
+            lambda: (TakeBack(name), DEALER),
+            lambda: (ThrowDice(name, (whole(0, 7),)), DEALER),
+            lambda: (NoMoreBets(name), DEALER),
+            lambda: (Settle(name), pick([DEALER, terminal])),
+            lambda: (TimeUp(name), DEALER),
+            lambda: (CloseTable(name), DEALER),
+            lambda: (OpenTable(name), DEALER),
             self.irregularity,
-            lambda: (c.Approve(name), pick([DEALER, FLOOR])),
-            lambda: (c.Resume(name), FLOOR),
-            lambda: (c.Withdraw(name), DEALER),
-            lambda: (c.ChangeDecks(name), DEALER),
-            lambda: (c.CountCards(name, pick([45, 52, 53]), whole(0, 1)), DEALER),
-            lambda: (c.PayHand(pick(list(state.hand_pays) or ["HP-0"])), ATTENDANT),
-            lambda: (c.SignSlip(pick(list(state.slips) or ["S-0"]), 1), SUPERVISOR),
+            lambda: (Approve(name), pick([DEALER, FLOOR])),
+            lambda: (Resume(name), FLOOR),
+            lambda: (Withdraw(name), DEALER),
+            lambda: (ChangeDecks(name), DEALER),
+            lambda: (CountCards(name, pick([45, 52, 53]), whole(0, 1)), DEALER),
+            lambda: (PayHand(pick(list(state[HandPays]) or ["HP-0"])), ATTENDANT),
+            lambda: (SignSlip(pick(list(state[Slips]) or ["S-0"]), 1), SUPERVISOR),
         ]
         return pick(anything_else)()
 
@@ -163,9 +197,9 @@ def audited(facility):
         auditor.take(decode(body))
     assert auditor.differences == []
     for name, cents in auditor.balances.items():
-        assert cents == facility.state.account(name) + facility.state.in_play(name)
-        meters = facility.state.terminals[name].meters.all()
+        assert cents == account(facility.state, name) + in_play(facility.state, name)
+        meters = facility.state[Terminals][name].meters.all()
         assert {meter: meters[meter] for meter in auditor.meters[name]} == auditor.meters[name]
-    for name, table in facility.state.tables.items():
-        assert auditor.pools(name) == table.pools
+    for name, table in facility.state[Rounds].items():
+        assert auditor.pools(name) == play.pools
     return auditor.rounds

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, get_args
 
+from fairfelt.facility import Actor, Event, FACILITY, State, decode, digest, encode, evolve
 import msgspec
 import psycopg
 from cryptography.hazmat.primitives import serialization
@@ -21,10 +22,6 @@ from typer.testing import CliRunner
 
 from fairfelt import store
 from fairfelt.cli import app
-from fairfelt.floor import State, commands, evolve
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import AnyEvent, decode, encode
-from fairfelt.floor.snapshot import digest, plain
 from fairfelt.games import all_games
 from fairfelt.server.writer import Writer
 
@@ -32,8 +29,8 @@ __all__ = ["Writer", "digest", "store"]
 
 HOME = Path(__file__).parent / "journals"
 FOLDERS = sorted(path.parent for path in HOME.glob("*/*/expected.json"))
-EVENTS = {str(kind.__struct_config__.tag) for kind in get_args(AnyEvent)}
-COMMANDS = {str(kind.__struct_config__.tag) for kind in get_args(commands.Any)}
+EVENTS = {str(kind.__struct_config__.tag) for kind in get_args(Event)}
+COMMANDS = {str(kind.__struct_config__.tag) for kind in get_args(FACILITY.any_command)}
 ADMINISTRATOR = Actor("ada", "administrator")
 CHAPTERS = {game.chapter for game in all_games()}
 EVERY = 1_000  # entries after which the digest of the state is recorded

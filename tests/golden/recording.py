@@ -9,14 +9,14 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from fairfelt.facility import Actor, Reply, check
+from fairfelt.facility.rounds.commands import DealCard, ThrowDice
+from fairfelt.facility.tables.answers import due
+from fairfelt.facility.tables.commands import DoUpkeep
+from fairfelt.facility.tables.state import Phase
 import msgspec
 
 from fairfelt import store
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor, Reply
-from fairfelt.floor.invariants import check
-from fairfelt.floor.state import Phase
-from fairfelt.floor.upkeep import due
 from fairfelt.kit.options import Task
 from fairfelt.server import writer as writing
 from fairfelt.server.writer import Writer
@@ -123,14 +123,14 @@ class Played(World):
         table = self.table
         for one in due(table, self.facility.at) if not table.asked else ():
             if one.task not in (Task.COUNT_STUB, Task.COUNT_DECK, Task.CHANGE_DECKS):
-                return c.DoUpkeep(table.name, one.cite), FLOOR
+                return DoUpkeep(table.name, one.cite), FLOOR
         command, actor = super().sense()
         match command:
-            case c.DealCard() if self.by_hand:
-                return c.DealCard(table.name, self.random.choice(self.left())), actor
-            case c.ThrowDice() if self.by_hand:
+            case DealCard() if self.by_hand:
+                return DealCard(table.name, self.random.choice(self.left())), actor
+            case ThrowDice() if self.by_hand:
                 ask = table.stands.pending
-                return c.ThrowDice(table.name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
+                return ThrowDice(table.name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
         return command, actor
 
     def left(self):

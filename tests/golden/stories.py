@@ -2,14 +2,24 @@
 
 from unittest.mock import patch
 
+from fairfelt.facility import Actor
+from fairfelt.facility.access.events import SignInRefused, SignedIn, SignedOut
+from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility.day.commands import CloseDay
+from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.state import HandPays, Slips
+from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.answers import may_be_called, needs_two
+from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack, TimeUp
+from fairfelt.facility.tables.answers import expected
+from fairfelt.facility.tables.commands import ChangeDecks, CloseTable, CountCards, LeaveTable, Relieve, Resume, Shuffle
+from fairfelt.facility.tables.state import Phase, Tables
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.state import Terminals
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.compliance import sample
-from fairfelt.floor import cash
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.remedies import may_be_called, needs_two
-from fairfelt.floor.state import Phase
-from fairfelt.floor.upkeep import expected
 from fairfelt.games import all_games, find
 from fairfelt.kit.asks import LEAVE, AskCard
 from fairfelt.ledger.days import gaming_day
@@ -77,23 +87,23 @@ def _call(facility, table, one):
 
     def asked():
         seats = (None, *table.table.places)
-        return any(facility.give(c.CallIrregularity(name, one.cite, one.case, seat), DEALER).ok for seat in seats)
+        return any(facility.give(CallIrregularity(name, one.cite, one.case, seat), DEALER).ok for seat in seats)
 
     if not asked() or not needs_two(one):
         return
     match facility.random.randrange(6):
         case 0:
-            facility.must(c.Withdraw(name), DEALER)
+            facility.must(Withdraw(name), DEALER)
             asked()
         case 1:
             facility.at += 6 * MINUTES
-            facility.refused("expired", c.Approve(name, table.table.asked.digest), FLOOR)
+            facility.refused("expired", Approve(name, table.table.asked.digest), FLOOR)
             asked()
         case 2:
-            facility.refused("waits", c.Settle(name), DEALER)
-            facility.refused("altered", c.Approve(name, "0" * 16), FLOOR)
-            facility.refused("forbidden", c.Approve(name, table.table.asked.digest), DEALER)
-    facility.must(c.Approve(name, table.table.asked.digest), facility.random.choice([FLOOR, OTHER_FLOOR]))
+            facility.refused("waits", Settle(name), DEALER)
+            facility.refused("altered", Approve(name, "0" * 16), FLOOR)
+            facility.refused("forbidden", Approve(name, table.table.asked.digest), DEALER)
+    facility.must(Approve(name, table.table.asked.digest), facility.random.choice([FLOOR, OTHER_FLOOR]))
 
 
 def hand_pays(facility):
@@ -102,35 +112,35 @@ def hand_pays(facility):
     one, two, three = (facility.seated(facility.asset(), "TCP", place, cents=200_000) for place in (1, 2, 3))
     for stake in (24_000, 24_000, 24_000):
         _dealt(facility, {one: {"Pair Plus": stake}}, STRAIGHT_FLUSH)
-    facility.must(c.CashOut(), one)  # $28,800 and more: cancelled credits
-    pay = facility.state.terminals[one.name].hand_pay
-    facility.refused("locked", c.InsertBill(500), one)
-    facility.must(c.PayHand(pay), ATTENDANT)
-    cents = facility.state.hand_pays[pay].cents
-    facility.refused("forbidden", c.SignSlip("S-000001", cents), SECURITY)
-    facility.refused("two persons", c.SignSlip("S-000001", cents), ATTENDANT)
-    facility.refused("altered", c.SignSlip("S-000001", cents - 1), SUPERVISOR)
+    facility.must(CashOut(), one)  # $28,800 and more: cancelled credits
+    pay = facility.state[Terminals][one.name].hand_pay
+    facility.refused("locked", InsertBill(500), one)
+    facility.must(PayHand(pay), ATTENDANT)
+    cents = facility.state[HandPays][pay].cents
+    facility.refused("forbidden", SignSlip("S-000001", cents), SECURITY)
+    facility.refused("two persons", SignSlip("S-000001", cents), ATTENDANT)
+    facility.refused("altered", SignSlip("S-000001", cents - 1), SUPERVISOR)
     facility.at += 6 * MINUTES
-    facility.refused("expired", c.SignSlip("S-000001", cents), SUPERVISOR)
-    facility.must(c.PayHand(pay), ATTENDANT)  # another slip; the first is void
-    facility.refused("waits", c.PayHand(pay), ATTENDANT)
-    facility.must(c.SignSlip("S-000002", cents), SUPERVISOR)
-    facility.refused("unknown", c.PayHand(pay), ATTENDANT)
+    facility.refused("expired", SignSlip("S-000001", cents), SUPERVISOR)
+    facility.must(PayHand(pay), ATTENDANT)  # another slip; the first is void
+    facility.refused("waits", PayHand(pay), ATTENDANT)
+    facility.must(SignSlip("S-000002", cents), SUPERVISOR)
+    facility.refused("unknown", PayHand(pay), ATTENDANT)
     for stake, writes, signs in ((30_000, ATTENDANT, SECURITY), (70_000, SUPERVISOR, ATTENDANT)):
         _dealt(facility, {two: {"Pair Plus": stake}}, STRAIGHT_FLUSH)
-        pay = facility.state.terminals[two.name].hand_pay
-        facility.refused("locked", c.CashOut(), two)
-        facility.must(c.PayHand(pay), writes)
-        facility.must(c.SignSlip(max(facility.state.slips), facility.state.hand_pays[pay].cents), signs)
+        pay = facility.state[Terminals][two.name].hand_pay
+        facility.refused("locked", CashOut(), two)
+        facility.must(PayHand(pay), writes)
+        facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
     with patch.object(cash, "MOST_ON_VOUCHER", 100_000):  # a facility that prints no vouchers above $1,000
-        facility.must(c.CashOut(), three)
-        facility.must(c.PayHand(facility.state.terminals[three.name].hand_pay), ATTENDANT)
+        facility.must(CashOut(), three)
+        facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
     _vouchers(facility, two, three)
-    facility.must(c.InsertBill(10_000), three)
+    facility.must(InsertBill(10_000), three)
     _dealt(facility, {three: {"Ante": 1000, "Progressive Payout": 100}}, ROYAL, "Play", validated=True)
     _dealt(facility, {three: {"Ante": 1000, "Pair Plus": 500}}, STRAIGHT_FLUSH, "Fold")
     for _ in range(4):
-        facility.must(c.InsertBill(10_000), two)
+        facility.must(InsertBill(10_000), two)
     _dealt(facility, {two: {"Pair Plus": 40_000}}, STRAIGHT_FLUSH)  # an attendant has not come yet
 
 
@@ -138,33 +148,33 @@ def _dealt(facility, wagers, cards, move="", validated=False):
     facility.lock({actor.name: placed for actor, placed in wagers.items()}, "TCP")
     facility.deal(*cards, table="TCP")
     for actor in wagers if move else ():
-        facility.must(c.Choose(move), actor)
+        facility.must(Choose(move), actor)
     if validated:
-        facility.refused("validation", c.Settle("TCP"), DEALER)
-        facility.must(c.Validate("TCP"), FLOOR)
+        facility.refused("validation", Settle("TCP"), DEALER)
+        facility.must(Validate("TCP"), FLOOR)
         facility.at += 6 * MINUTES
-        facility.refused("validation", c.Settle("TCP"), DEALER)
-        facility.must(c.Validate("TCP"), FLOOR)
-    facility.must(c.Settle("TCP"), DEALER)
+        facility.refused("validation", Settle("TCP"), DEALER)
+        facility.must(Validate("TCP"), FLOOR)
+    facility.must(Settle("TCP"), DEALER)
 
 
 def _vouchers(facility, one, other):
     """Printed here, taken there, once; numbers that nobody printed; the same command sent twice."""
     for cents in (100, 500, 1000, 2000, 5000):
-        facility.must(c.InsertBill(cents), one)
-    facility.must(c.CashOut(), one)
-    number = list(facility.state.vouchers)[-1]
-    facility.must(c.InsertVoucher(f"{number[:9]}-{number[9:]}"), other)
-    facility.refused("redeemed", c.InsertVoucher(number), one)
-    facility.refused("unknown", c.InsertVoucher("0" * 18), one)
-    facility.refused("bill", c.InsertBill(700), one)
-    facility.refused("empty", c.CashOut(), one)
+        facility.must(InsertBill(cents), one)
+    facility.must(CashOut(), one)
+    number = list(facility.state[Vouchers])[-1]
+    facility.must(InsertVoucher(f"{number[:9]}-{number[9:]}"), other)
+    facility.refused("redeemed", InsertVoucher(number), one)
+    facility.refused("unknown", InsertVoucher("0" * 18), one)
+    facility.refused("bill", InsertBill(700), one)
+    facility.refused("empty", CashOut(), one)
     assert facility.send(b'{"do":"insert_bill","cents":2000}', one, key="twice").ok
     assert facility.send(b'{"do":"insert_bill","cents":2000}', one, key="twice").ok
     assert facility.send(b'{"do":"insert_bill","cents":5000}', one, key="twice").code == "id"
     assert facility.send(b'{"do":"fly"}', one).code == "malformed"
-    facility.must(c.CashOut(), one)
-    facility.must(c.CashOut(), other)  # two vouchers stay outstanding
+    facility.must(CashOut(), one)
+    facility.must(CashOut(), other)  # two vouchers stay outstanding
 
 
 def bank(facility):
@@ -180,7 +190,7 @@ def bank(facility):
         if by_hand:
             _go_wrong(facility, table, {one.key: one for one in game.irregularities if one.cite == "645a.5(i)(1)(ii)"})
         table.until(lambda now=table.table: now.phase is Phase.OFFERING and now.asks)
-        facility.must(c.LeaveTable(), at(next(iter(table.table.asks))))  # while the bank is offered to him
+        facility.must(LeaveTable(), at(next(iter(table.table.asks))))  # while the bank is offered to him
         table.play(2)
         table.until(lambda now=table.table: now.phase is Phase.OFFERING)
 
@@ -193,11 +203,11 @@ def stadium(facility):
         table.slow = 0.03
         table.play(3)
         for terminal in table.names[:3]:
-            facility.must(c.LeaveTable(), at(terminal))
-            facility.must(c.CashOut(), at(terminal))
+            facility.must(LeaveTable(), at(terminal))
+            facility.must(CashOut(), at(terminal))
         table.play(1)
         table.until(lambda now=table.table: len(now.asks) > 1)
-        facility.must(c.Choose(LEAVE), at(list(table.table.asks)[-1]))
+        facility.must(Choose(LEAVE), at(list(table.table.asks)[-1]))
         table.until(lambda now=table.table: now.over)
 
 
@@ -205,7 +215,7 @@ def days(facility):
     """A gaming day with all that a pit sees, its close, a new start of the server, and a second day."""
     for by, event in _sign_ins():
         facility.note(by, event)
-    facility.must(c.Acknowledge(1), FLOOR)
+    facility.must(Acknowledge(1), FLOOR)
     rules = sample(find("649a")).replace('shuffler = "counting"', 'shuffler = "automated"')
     poker = Played(facility, find("649a"), "TCP", (1, 2), rules, by_hand=True)
     twenty_one = Played(facility, find("633a"), "BJ", (1, 3), by_hand=True)
@@ -219,27 +229,27 @@ def days(facility):
     _same_card(facility, poker)
     _taken_back(facility, poker, dice)
     _relief(facility, twenty_one)
-    facility.must(c.ChangeDecks("TCP"), DEALER)
-    facility.must(c.Withdraw("TCP"), DEALER)
-    facility.must(c.Shuffle("BJ"), DEALER)
+    facility.must(ChangeDecks("TCP"), DEALER)
+    facility.must(Withdraw("TCP"), DEALER)
+    facility.must(Shuffle("BJ"), DEALER)
     dice.until(lambda: dice.table.phase is Phase.READY and dice.table.carried.standing)
-    facility.refused("standing", c.CloseTable("DICE"), DEALER)
+    facility.refused("standing", CloseTable("DICE"), DEALER)
     for terminal in alone.names:
-        facility.must(c.LeaveTable(), at(terminal))
-        facility.must(c.CashOut(), at(terminal))
-    facility.must(c.CloseTable("OU"), DEALER)
+        facility.must(LeaveTable(), at(terminal))
+        facility.must(CashOut(), at(terminal))
+    facility.must(CloseTable("OU"), DEALER)
     today = gaming_day(facility.at).isoformat()
-    facility.refused("early", c.CloseDay(today), FINANCE)
-    facility.note("flora", e.SignedOut("10.0.0.7"))
+    facility.refused("early", CloseDay(today), FINANCE)
+    facility.note("flora", SignedOut("10.0.0.7"))
     facility.end(snapshot=True)
     facility.at += 24 * HOURS
     facility.begin()
     for table in tables:
-        table.table = facility.state.tables[table.table.name]
-    facility.note("flora", e.SignedIn("floorperson", "10.0.0.7"))
-    facility.refused("forbidden", c.CloseDay(today), DEALER)
-    facility.must(c.CloseDay(today), FINANCE)
-    facility.refused("closed", c.CloseDay(today), FINANCE)
+        table.table = facility.state[Tables][table.table.name]
+    facility.note("flora", SignedIn("floorperson", "10.0.0.7"))
+    facility.refused("forbidden", CloseDay(today), DEALER)
+    facility.must(CloseDay(today), FINANCE)
+    facility.refused("closed", CloseDay(today), FINANCE)
     for table in tables:
         table.play(4)  # decks, dice and the card reader are due first
     dice.until(lambda: dice.table.carried.standing)
@@ -247,45 +257,45 @@ def days(facility):
 
 
 def _sign_ins():
-    yield "ada", e.SignedIn("administrator", "10.0.0.5")
-    yield "dana", e.SignedIn("dealer", "10.0.0.6")
+    yield "ada", SignedIn("administrator", "10.0.0.5")
+    yield "dana", SignedIn("dealer", "10.0.0.6")
     for wait in (0, 0, 0, 0, 120):
-        yield "flora", e.SignInRefused("10.0.0.7", wait)
-    yield "", e.SignInRefused("10.0.0.9")
-    yield "flora", e.SignedIn("floorperson", "10.0.0.7")
+        yield "flora", SignInRefused("10.0.0.7", wait)
+    yield "", SignInRefused("10.0.0.9")
+    yield "flora", SignedIn("floorperson", "10.0.0.7")
 
 
 def _wrong_counts(facility, poker):
     """A count that does not add up: with a whole deck, and with one that leaves the table; the first request expires."""
     for misdealt in (True, False):
         poker.until(lambda: poker.table.over)
-        facility.must(c.CountCards("TCP", expected(poker.table) + 1), DEALER)
-        facility.must(c.Acknowledge(len(facility.state.alarms)), OTHER_FLOOR)
-        facility.must(c.Resume("TCP", misdealt), DEALER)
+        facility.must(CountCards("TCP", expected(poker.table) + 1), DEALER)
+        facility.must(Acknowledge(len(facility.state[Alarms])), OTHER_FLOOR)
+        facility.must(Resume("TCP", misdealt), DEALER)
         facility.at += 6 * MINUTES
-        facility.refused("expired", c.Approve("TCP", poker.table.asked.digest), FLOOR)
-        facility.must(c.Resume("TCP", misdealt), DEALER)
-        facility.refused("two persons", c.Approve("TCP", poker.table.asked.digest), DEALER_AS_FLOOR)
-        facility.must(c.Approve("TCP", poker.table.asked.digest), FLOOR)
+        facility.refused("expired", Approve("TCP", poker.table.asked.digest), FLOOR)
+        facility.must(Resume("TCP", misdealt), DEALER)
+        facility.refused("two persons", Approve("TCP", poker.table.asked.digest), DEALER_AS_FLOOR)
+        facility.must(Approve("TCP", poker.table.asked.digest), FLOOR)
         poker.play(1)
 
 
 def _same_card(facility, poker):
     """A card that comes twice from one deck."""
     poker.until(lambda: len(poker.table.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
-    facility.must(c.DealCard("TCP", str(poker.table.round.cards[0])), DEALER)
-    facility.refused("phase", c.DealCard("TCP"), DEALER)
+    facility.must(DealCard("TCP", str(poker.table.round.cards[0])), DEALER)
+    facility.refused("phase", DealCard("TCP"), DEALER)
     poker.play(1)
-    facility.must(c.CountCards("TCP", expected(poker.table)), DEALER)
+    facility.must(CountCards("TCP", expected(poker.table)), DEALER)
 
 
 def _taken_back(facility, poker, dice):
     """A card and a throw that were read wrongly."""
     poker.until(lambda: poker.table.round.last == "CardDealt" and isinstance(poker.table.stands.pending, AskCard))
-    facility.must(c.TakeBack("TCP"), DEALER)
+    facility.must(TakeBack("TCP"), DEALER)
     poker.play(1)
     dice.until(lambda: dice.table.round.last == "DiceThrown" and dice.table.phase is Phase.LOCKED)
-    facility.must(c.TakeBack("DICE"), DEALER)
+    facility.must(TakeBack("DICE"), DEALER)
     dice.play(1)
 
 
@@ -293,10 +303,10 @@ def _relief(facility, table):
     """Another dealer takes over in a round, and gives the table back."""
     name = table.table.name
     table.until(lambda: table.table.phase is Phase.LOCKED and table.table.round.cards)
-    facility.must(c.Relieve(name), OTHER_DEALER)
-    facility.refused("other table", c.TimeUp(name), DEALER)
-    facility.must(c.Relieve(name), DEALER)
-    facility.refused("yours", c.Relieve(name), DEALER)
+    facility.must(Relieve(name), OTHER_DEALER)
+    facility.refused("other table", TimeUp(name), DEALER)
+    facility.must(Relieve(name), DEALER)
+    facility.refused("yours", Relieve(name), DEALER)
     table.play(1)
 
 

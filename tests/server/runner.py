@@ -11,9 +11,11 @@ import traceback
 
 import uvicorn
 
+from fairfelt.facility import Actor, Command
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt import store
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http import app
@@ -37,11 +39,9 @@ async def main(url: str, port: int) -> None:
     )
     writer.stopped.append(lambda: setattr(server, "should_exit", True))
     serving = asyncio.create_task(server.serve())
-    if not writer.state.tables:
-        commands: list[c.Command] = [c.EnrollTerminal(f"EWT-{n}") for n in range(1, TERMINALS + 1)]
-        commands.append(
-            c.SetUpTable("T1", sample(find("686a")), automatic=True, seconds_to_wager=0, seconds_to_choose=1)
-        )
+    if not writer.state[Rounds]:
+        commands: list[Command] = [EnrollTerminal(f"EWT-{n}") for n in range(1, TERMINALS + 1)]
+        commands.append(SetUpTable("T1", sample(find("686a")), automatic=True, seconds_to_wager=0, seconds_to_choose=1))
         for command in commands:
             await writer.submit(ADMINISTRATOR, sealed(command))
     while not server.started:

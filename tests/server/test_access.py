@@ -7,6 +7,11 @@ import json
 import typing
 import uuid
 
+from fairfelt.facility import Actor, FACILITY, Noted, evolve
+from fairfelt.facility.tables.commands import AtTable, Relieve
+from fairfelt.facility.tables.events import TableOpened, TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
+from fairfelt.facility.terminals.state import account
 import msgspec
 import pytest
 from argon2.exceptions import VerifyMismatchError
@@ -14,11 +19,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from fairfelt import store
-from fairfelt.floor import Noted, evolve, snapshot
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.roles import MAY, may
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.people import sessions
@@ -43,11 +43,11 @@ class House:
     def __init__(self):
         self.writer = Writer(store.open("memory:"))
         for event in (
-            e.TerminalEnrolled("EWT-1"),
-            e.TerminalEnrolled("EWT-2"),
-            e.TableSetUp("T1", sample(find("649a")), False, 20, 20),
-            e.TableSetUp("T2", sample(find("649a")), False, 20, 20),
-            e.TableOpened("T2", "another dealer"),
+            TerminalEnrolled("EWT-1"),
+            TerminalEnrolled("EWT-2"),
+            TableSetUp("T1", sample(find("649a")), False, 20, 20),
+            TableSetUp("T2", sample(find("649a")), False, 20, 20),
+            TableOpened("T2", "another dealer"),
         ):
             evolve(self.writer.state, Noted(self.writer.clock(), "set up", "ada", event))
         self.people = staff(**{role.replace(" ", "_"): role for role in STAFF}, gone="board", late="board")
@@ -133,14 +133,14 @@ def made(kind):
 
 
 @pytest.mark.parametrize("role", sorted(MAY))
-@pytest.mark.parametrize("kind", typing.get_args(c.Any), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", typing.get_args(FACILITY.any_command), ids=lambda kind: kind.__name__)
 def test_each_command_is_forbidden_to_whom_it_is_not_given(house, kind, role):
     body = msgspec.to_builtins(made(kind)) | {"id": uuid.uuid4().hex}
     answer = house.ask(role, "POST /api/commands", body).json()
     assert (answer.get("code") == "forbidden") == (not may(role, kind))
 
 
-@pytest.mark.parametrize("kind", typing.get_args(c.Any), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", typing.get_args(FACILITY.any_command), ids=lambda kind: kind.__name__)
 def test_no_command_is_taken_from_a_stranger(house, kind):
     before = house.writer.seq
     for who in STRANGERS:
@@ -149,10 +149,12 @@ def test_no_command_is_taken_from_a_stranger(house, kind):
     assert house.writer.seq == before
 
 
-AT_TABLES = [kind for kind in typing.get_args(c.Any) if issubclass(kind, c.AtTable) and may("dealer", kind)]
+AT_TABLES = [
+    kind for kind in typing.get_args(FACILITY.any_command) if issubclass(kind, AtTable) and may("dealer", kind)
+]
 
 
-@pytest.mark.parametrize("kind", [kind for kind in AT_TABLES if kind is not c.Relieve], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", [kind for kind in AT_TABLES if kind is not Relieve], ids=lambda kind: kind.__name__)
 def test_a_dealer_does_nothing_at_another_dealers_table(house, kind):
     body = msgspec.to_builtins(made(kind)) | {"table": "T2", "id": uuid.uuid4().hex}
     before = snapshot.plain(house.writer.state)["tables"]
@@ -168,7 +170,7 @@ def test_a_dealer_does_nothing_at_another_dealers_table(house, kind):
 def _as_before(house, tables):
     """What a floorperson did is undone: the next cell begins where this one did."""
     if snapshot.plain(house.writer.state)["tables"] != tables:
-        for event in (e.TableSetUp("T2", sample(find("649a")), False, 20, 20), e.TableOpened("T2", "another dealer")):
+        for event in (TableSetUp("T2", sample(find("649a")), False, 20, 20), TableOpened("T2", "another dealer")):
             evolve(house.writer.state, Noted(house.writer.clock(), "set up", "ada", event))
 
 
@@ -287,8 +289,8 @@ def test_recorded_traffic_does_nothing_a_second_time(house, terminal):
     with socket(terminal, terminal="EWT-2") as opened:
         opened.receive_text()
         assert _reply(opened, command)["code"] == "id"
-    assert house.writer.state.account("EWT-1") == 2000
-    assert house.writer.state.account("EWT-2") == 0
+    assert account(house.writer.state, "EWT-1") == 2000
+    assert account(house.writer.state, "EWT-2") == 0
 
 
 def _reply(opened, command):

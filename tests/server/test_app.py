@@ -5,9 +5,10 @@ import uuid
 
 import pytest
 
+from fairfelt.facility import Noted, evolve
+from fairfelt.facility.tables.events import TableOpened, TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
 from fairfelt import store
-from fairfelt.floor import Noted, evolve
-from fairfelt.floor import events as e
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.shell.writer import Writer
@@ -18,10 +19,10 @@ from tests.server.entering import at_terminal, browser, signed_in, socket, staff
 def client():
     writer = Writer(store.open("memory:"))
     for event in (
-        e.TerminalEnrolled("EWT-1"),
-        e.TerminalEnrolled("EWT-2"),
-        e.TableSetUp("T1", sample(find("649a")), False, 20, 20),
-        e.TableOpened("T1", "dana"),
+        TerminalEnrolled("EWT-1"),
+        TerminalEnrolled("EWT-2"),
+        TableSetUp("T1", sample(find("649a")), False, 20, 20),
+        TableOpened("T1", "dana"),
     ):
         evolve(writer.state, Noted(writer.clock(), "set up", "ada", event))
     with browser(writer, staff(dana="dealer", vera="surveillance")) as client:

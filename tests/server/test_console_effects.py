@@ -5,6 +5,7 @@ from copy import copy
 
 import pytest
 
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -84,8 +85,8 @@ def test_the_automatic_dealer_waits_for_the_floorperson(desk):
 
     def seen():
         """The table as it would be if it dealt by itself; the facility's own automatic dealer leaves it alone."""
-        table = copy(desk.writer.state.tables["T1"])
-        table.automatic = True
+        table = copy(desk.writer.state[Rounds]["T1"])
+        play.table.automatic = True
         return table
 
     assert dealer.next(seen(), 0)[0] is not None
@@ -96,7 +97,7 @@ def test_the_automatic_dealer_waits_for_the_floorperson(desk):
 def test_two_sessions_are_one_person(desk):
     """She asks at the table and agrees at another workstation, each time with a session and an address of its own."""
     assert desk.give("flora", do="irregularity", table="T1", section="649a.13(c)")["ok"]
-    digest = desk.writer.state.tables["T1"].asked.digest
+    digest = desk.writer.state[Rounds]["T1"].asked.digest
     first = desk.client.cookies[SESSION]
     desk.client.cookies.clear()
     assert desk.give("flora", do="approve", table="T1", digest=digest)["code"] == "two persons"

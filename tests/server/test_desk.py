@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fairfelt.facility import Noted, evolve
+from fairfelt.facility.tables.events import TableSetUp
 from fairfelt import determinations, store
 from fairfelt.desk import docket, floors, plain, roster, roster_file, tables
 from fairfelt.desk.icalendar import calendar
-from fairfelt.floor import Noted, evolve
-from fairfelt.floor import events as e
 from fairfelt.games import all_games, find
 from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.html import body
@@ -41,7 +41,7 @@ JSON = {"content-type": "application/json"}
 def facility():
     """A table of Three Card Poker that pays by paytable C, and a visitor who has not signed in."""
     writer = Writer(store.open("memory:"))
-    evolve(writer.state, Noted(writer.clock(), "set up", "ada", e.TableSetUp("T1", OTHER, False, 20, 20)))
+    evolve(writer.state, Noted(writer.clock(), "set up", "ada", TableSetUp("T1", OTHER, False, 20, 20)))
     with browser(writer, staff()) as client:
         yield writer, client
 

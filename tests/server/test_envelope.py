@@ -4,11 +4,11 @@ import asyncio
 import json
 from hashlib import sha256
 
+from fairfelt.facility import Actor, Command, FACILITY
+from fairfelt.facility.terminals.commands import InsertBill
 import msgspec
 import pytest
 
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
 from fairfelt.server.live.socket import answer
 from fairfelt.server.shell import envelope
 from fairfelt.server.shell.envelope import Envelope, Malformed, Unreadable, opened, sealed
@@ -95,7 +95,7 @@ def test_the_same_words_of_another_sender_are_another_command():
 
 
 def test_a_field_that_a_command_gains_leaves_old_requests_as_they_are(monkeypatch):
-    class PlaceWager(c.Command, frozen=True):
+    class PlaceWager(Command, frozen=True):
         wager: str
         cents: int
         currency: str = "USD"
@@ -109,10 +109,10 @@ def test_a_field_that_a_command_gains_leaves_old_requests_as_they_are(monkeypatc
 
 def test_a_command_is_read_as_what_it_is():
     made = opened(b'{"cents":500,"do":"insert_bill","id":"12345678"}')
-    assert made == Envelope("12345678", b'{"cents":500,"do":"insert_bill"}', c.InsertBill(500))
+    assert made == Envelope("12345678", b'{"cents":500,"do":"insert_bill"}', InsertBill(500))
 
 
-@pytest.mark.parametrize("kind", c.Any.__args__, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", FACILITY.any_command.__args__, ids=lambda kind: kind.__name__)
 def test_every_command_comes_through_as_it_was_given(kind):
     fields = {field.name: 7 if field.type is int else "x" for field in msgspec.structs.fields(kind) if field.required}
     fields = {name: True if name == "misdealt" else value for name, value in fields.items()}

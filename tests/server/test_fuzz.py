@@ -22,9 +22,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from fairfelt.facility import FACILITY, check
 from fairfelt import store
-from fairfelt.floor import commands as c
-from fairfelt.floor.invariants import check
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.people.guard import SESSION, device_cookie
@@ -154,8 +153,8 @@ def test_the_same_by_the_thousand(house, route):
 
 # --- sockets ----------------------------------------------------------------------------------------------------------
 
-TAGS = [kind.__struct_config__.tag for kind in typing.get_args(c.Any)]
-FIELDS = sorted({name for kind in typing.get_args(c.Any) for name in kind.__struct_fields__})
+TAGS = [kind.__struct_config__.tag for kind in typing.get_args(FACILITY.any_command)]
+FIELDS = sorted({name for kind in typing.get_args(FACILITY.any_command) for name in kind.__struct_fields__})
 SOME = ["T1", "EWT-1", "Ante", "Pair Plus", "Play", "Fold", "QS", "649a.13(c)", "1" * 18]
 VALUES = st.one_of(
     st.sampled_from(SOME), st.integers(-(2**63), 2**63), st.integers(0, 5000), st.none(), st.booleans(), st.floats(),

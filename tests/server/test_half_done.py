@@ -13,15 +13,16 @@ import threading
 from itertools import count
 from pathlib import Path
 
+from fairfelt.facility import Actor, Noted, digest, encode
+from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
+from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.vouchers.commands import CashOut
 import msgspec
 import pytest
 
 import fairfelt
 from fairfelt import store
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import Noted, encode
-from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.shell.envelope import sealed
@@ -31,19 +32,19 @@ HOUSE = Path(fairfelt.__file__).parent
 SHELL = tuple(str(HOUSE / part) for part in ("server/shell/", "store/", "floor/", "ledger/"))
 ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
-BEFORE = ((ADA, c.EnrollTerminal("EWT-1")), (ADA, c.SetUpTable("T1", sample(find("649a")))), (DANA, c.OpenTable("T1")))
+BEFORE = ((ADA, EnrollTerminal("EWT-1")), (ADA, SetUpTable("T1", sample(find("649a")))), (DANA, OpenTable("T1")))
 GIVEN = (
-    (EWT, c.InsertBill(10_000)),
-    (EWT, c.Join("T1", 1)),
-    (DANA, c.OpenWagering("T1")),
-    (EWT, c.PlaceWager("Ante", 1_000)),
-    (EWT, c.PlaceWager("Ante", 100_000)),  # more than there is: refused, and the refusal is kept
-    (DANA, c.NoMoreBets("T1")),
-    *((DANA, c.DealCard("T1", card)) for card in ("QS", "9D", "6H", "8C", "4D", "2S")),
-    (EWT, c.Choose("Play")),
-    (DANA, c.Settle("T1")),
-    (EWT, c.LeaveTable()),
-    (EWT, c.CashOut()),
+    (EWT, InsertBill(10_000)),
+    (EWT, Join("T1", 1)),
+    (DANA, OpenWagering("T1")),
+    (EWT, PlaceWager("Ante", 1_000)),
+    (EWT, PlaceWager("Ante", 100_000)),  # more than there is: refused, and the refusal is kept
+    (DANA, NoMoreBets("T1")),
+    *((DANA, DealCard("T1", card)) for card in ("QS", "9D", "6H", "8C", "4D", "2S")),
+    (EWT, Choose("Play")),
+    (DANA, Settle("T1")),
+    (EWT, LeaveTable()),
+    (EWT, CashOut()),
 )
 ERRORS = (MemoryError, asyncio.CancelledError, KeyboardInterrupt)
 ENDS = (*ERRORS, store.StoreFailed)

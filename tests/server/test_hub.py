@@ -6,10 +6,13 @@ import threading
 import time
 
 import pytest
+from fairfelt.facility.rounds.commands import OpenWagering
+from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.state import Terminals, account
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fairfelt.floor import commands as c
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.live import hub as hubs
@@ -56,11 +59,11 @@ class House:
     async def __aenter__(self):
         self.working = asyncio.create_task(self.writer.run())
         for number in (1, 2):
-            await self.give(c.SetUpTable(f"T{number}", sample(find("649a"))), ADMINISTRATOR)
-            await self.give(c.OpenTable(f"T{number}"), DEALER)
-            await self.give(c.EnrollTerminal(f"EWT-{number}"), ADMINISTRATOR)
-            await self.give(c.InsertBill(10_000), at(f"EWT-{number}"))
-            await self.give(c.Join(f"T{number}", 1), at(f"EWT-{number}"))
+            await self.give(SetUpTable(f"T{number}", sample(find("649a"))), ADMINISTRATOR)
+            await self.give(OpenTable(f"T{number}"), DEALER)
+            await self.give(EnrollTerminal(f"EWT-{number}"), ADMINISTRATOR)
+            await self.give(InsertBill(10_000), at(f"EWT-{number}"))
+            await self.give(Join(f"T{number}", 1), at(f"EWT-{number}"))
         return self
 
     async def __aexit__(self, *_):
@@ -102,7 +105,7 @@ def test_nothing_is_shown_before_it_is_durable():
             one = house.watch("EWT-1")
             before = (await shown(one))["view"]["now"]
             house.disk.free.clear()
-            giving = asyncio.create_task(house.give(c.InsertBill(10_000), at("EWT-1")))
+            giving = asyncio.create_task(house.give(InsertBill(10_000), at("EWT-1")))
             while not house.writer.busy:
                 await asyncio.sleep(0)
             late = house.watch("T1")  # who comes now sees it afterwards, too
@@ -124,12 +127,12 @@ def test_what_is_asked_for_is_sent_when_it_is_durable():
         async with House() as house:
 
             async def seen(request, actor):
-                return Response(str(house.writer.state.account("EWT-1")))
+                return Response(str(account(house.writer.state, "EWT-1")))
 
             asked = Request({"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"127.0.0.1")]})
             route = Guard(People(), house.writer.durable).route("GET /openapi.json", seen)
             house.disk.free.clear()
-            giving = asyncio.create_task(house.give(c.InsertBill(500), at("EWT-1")))
+            giving = asyncio.create_task(house.give(InsertBill(500), at("EWT-1")))
             while not house.writer.busy:
                 await asyncio.sleep(0)
             asking = asyncio.create_task(route.endpoint(asked))
@@ -147,7 +150,7 @@ def test_what_could_not_be_written_is_shown_to_nobody():
         async with House() as house:
             house.disk.free.clear()
             house.disk.write = refused
-            giving = asyncio.create_task(house.give(c.InsertBill(500), at("EWT-1")))
+            giving = asyncio.create_task(house.give(InsertBill(500), at("EWT-1")))
             while not house.writer.busy:
                 await asyncio.sleep(0)
             with pytest.raises(StoreFailed):
@@ -161,10 +164,10 @@ def test_what_could_not_be_written_is_shown_to_nobody():
 @pytest.mark.parametrize(
     ("command", "actor", "concerned"),
     [
-        (c.OpenWagering("T1"), DEALER, {"T1", "EWT-1", None}),
-        (c.InsertBill(500), at("EWT-2"), {"EWT-2", None}),
-        (c.EnrollTerminal("EWT-3"), ADMINISTRATOR, {None}),
-        (c.LeaveTable(), at("EWT-2"), {"T2", "EWT-2", None}),
+        (OpenWagering("T1"), DEALER, {"T1", "EWT-1", None}),
+        (InsertBill(500), at("EWT-2"), {"EWT-2", None}),
+        (EnrollTerminal("EWT-3"), ADMINISTRATOR, {None}),
+        (LeaveTable(), at("EWT-2"), {"T2", "EWT-2", None}),
     ],
     ids=lambda one: type(one).__name__,
 )
@@ -202,7 +205,7 @@ def test_views_are_made_a_few_at_a_time_and_all_are_made():
             await asyncio.sleep(hubs.SOON)
             between = []
             house.writer.changed.append(lambda _: between.append(len(made)))
-            await house.give(c.InsertBill(500), at("EWT-1"))
+            await house.give(InsertBill(500), at("EWT-1"))
             assert between == [hubs.AT_ONCE]
             for watcher in many:
                 await shown(watcher)
@@ -219,7 +222,7 @@ def test_one_connection_is_shown_the_newest_and_not_everything():
             begun = time.monotonic()
             views = 0
             for _ in range(40):
-                await house.give(c.InsertBill(100), at("EWT-1"))
+                await house.give(InsertBill(100), at("EWT-1"))
                 views += bool(watcher.message())
             assert views <= 2 + (time.monotonic() - begun) / hubs.SOON
             await asyncio.sleep(hubs.SOON + DISCREET)
@@ -231,11 +234,11 @@ def test_one_connection_is_shown_the_newest_and_not_everything():
 def test_a_view_that_cannot_be_made_ends_its_connection_and_nothing_else(caplog):
     async def story():
         async with House() as house:
-            broken = house.watch("EWT-1", lambda now: house.writer.state.terminals["EWT-9"])
+            broken = house.watch("EWT-1", lambda now: house.writer.state[Terminals]["EWT-9"])
             sound = house.watch("EWT-1")
             await shown(sound)
             assert broken.ends == (1011, "the view could not be made")
-            await house.give(c.InsertBill(500), at("EWT-1"))
+            await house.give(InsertBill(500), at("EWT-1"))
             assert await shown(sound)
 
     asyncio.run(story())
@@ -252,11 +255,11 @@ def test_who_has_left_or_was_displaced_is_shown_nothing_more():
             assert older.ends == (4409, "another connection took this place")
             house.hub.leave("terminal", older)  # its end comes later
             await shown(newer)
-            await house.give(c.InsertBill(500), at("EWT-1"))
+            await house.give(InsertBill(500), at("EWT-1"))
             await shown(newer)
             assert not older.message()
             house.hub.leave("terminal", newer)
-            await house.give(c.InsertBill(500), at("EWT-1"))
+            await house.give(InsertBill(500), at("EWT-1"))
             await asyncio.sleep(hubs.SOON + DISCREET)
             assert not newer.message()
 

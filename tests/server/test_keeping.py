@@ -4,15 +4,17 @@ import asyncio
 import pickle
 from hashlib import sha256
 
+from fairfelt.facility import Actor, decode, digest, encode
+from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility.journal.events import StateKept
+from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
+from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 import msgspec
 import pytest
 
 from fairfelt import store
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import StateKept, decode, encode
-from fairfelt.floor.snapshot import NAME, digest
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
 from fairfelt.server.shell import snapshot as keeping
@@ -43,14 +45,14 @@ def given(one, *commands):
     asyncio.run(work())
 
 
-def a_round(last=c.Settle("T1")):
-    yield DANA, c.OpenWagering("T1")
-    yield EWT, c.PlaceWager("Ante", 500)
-    yield DANA, c.NoMoreBets("T1")
+def a_round(last=Settle("T1")):
+    yield DANA, OpenWagering("T1")
+    yield EWT, PlaceWager("Ante", 500)
+    yield DANA, NoMoreBets("T1")
     for card in CARDS:
-        yield DANA, c.DealCard("T1", card)
+        yield DANA, DealCard("T1", card)
     if last:
-        yield EWT, c.Choose("Play")
+        yield EWT, Choose("Play")
         yield DANA, last
 
 
@@ -65,11 +67,11 @@ def lived(backend):
     one = Writer(Journal(backend))
     given(
         one,
-        (ADA, c.EnrollTerminal("EWT-1")),
-        (ADA, c.SetUpTable("T1", sample(find("649a")))),
-        (DANA, c.OpenTable("T1")),
-        (EWT, c.InsertBill(10_000)),
-        (EWT, c.Join("T1", 1)),
+        (ADA, EnrollTerminal("EWT-1")),
+        (ADA, SetUpTable("T1", sample(find("649a")))),
+        (DANA, OpenTable("T1")),
+        (EWT, InsertBill(10_000)),
+        (EWT, Join("T1", 1)),
         *a_round(),
         *a_round(last=None),
     )
@@ -104,7 +106,7 @@ def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeyp
     lived.close()
     again, after = begun(backend, monkeypatch)
     assert (after, again.seq) == (lived.seq - 1, lived.seq)  # the last entry names the snapshot
-    given(again, (EWT, c.Choose("Play")), (DANA, c.Settle("T1")))
+    given(again, (EWT, Choose("Play")), (DANA, Settle("T1")))
     later, after = begun(backend, monkeypatch)
     assert (after, later.seq) == (lived.seq - 1, lived.seq + 2)
     alone = whole(backend)
@@ -115,7 +117,7 @@ def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeyp
 
 def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
     monkeypatch.setattr(writer, "KEPT_EVERY", 5)
-    given(lived, (EWT, c.Choose("Play")), (DANA, c.Settle("T1")))
+    given(lived, (EWT, Choose("Play")), (DANA, Settle("T1")))
     _, after = begun(backend, monkeypatch)
     assert lived.seq - 5 < after <= lived.seq
 
@@ -218,7 +220,7 @@ def test_a_damaged_snapshot_is_ignored(lived, backend, monkeypatch):
 
 
 def test_what_cannot_be_written_down_is_not_kept(lived, backend, monkeypatch):
-    lived.state.alarms = open
+    lived.state[Alarms] = open
     lived.close()
     assert backend._kept == {}
 
@@ -226,7 +228,7 @@ def test_what_cannot_be_written_down_is_not_kept(lived, backend, monkeypatch):
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
 def test_a_table_of_every_game_can_be_kept(game, backend, monkeypatch):
     one = Writer(Journal(backend))
-    given(one, (ADA, c.SetUpTable("T1", sample(game), automatic=True)), (DANA, c.OpenTable("T1")))
+    given(one, (ADA, SetUpTable("T1", sample(game), automatic=True)), (DANA, OpenTable("T1")))
     one.close()
     again, after = begun(backend, monkeypatch)
     assert (after, again.seq) == (2, 3)
@@ -236,7 +238,7 @@ def test_a_table_of_every_game_can_be_kept(game, backend, monkeypatch):
 def test_a_closed_sqlite_journal_has_its_snapshot(tmp_path, monkeypatch):
     url = f"sqlite:{tmp_path / 'journal.db'}"
     first = Writer(store.open(url))
-    given(first, (ADA, c.EnrollTerminal("EWT-1")))
+    given(first, (ADA, EnrollTerminal("EWT-1")))
     first.close()
     again = store.open(url)
     assert keeping.kept(again)[0] == 1

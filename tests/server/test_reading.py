@@ -7,6 +7,7 @@ import uuid
 
 import pytest
 
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt import store
 from fairfelt.audit import chain
 from fairfelt.games import all_games, find
@@ -91,7 +92,7 @@ def test_every_table_can_show_the_rules_in_force(game):
         command = {"id": uuid.uuid4().hex, "do": "set_up_table", "table": "T1", "rules": sample(game)}
         assert client.post("/api/commands", json=command).json()["ok"]
         rules = client.get("/api/rules/T1").json()
-    house = writer.state.tables["T1"].house
+    house = writer.state[Rounds]["T1"].table.house
     assert {one["name"] for one in rules["wagers"]} == {one.name for one in game.wagers if house.offers(one)}
     assert all(step["section"] for step in rules["round"])
     for table in rules["paytables"]:

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
+from fairfelt.facility import digest
 from fairfelt import store
-from fairfelt.floor.snapshot import digest
 from fairfelt.games import find
 from fairfelt.rules import standard, write
 from fairfelt.server.demonstration import BANKED
@@ -30,7 +30,6 @@ PLAYED = {
 READ = """
 import sys
 from fairfelt import store
-from fairfelt.floor.snapshot import digest
 from fairfelt.server.shell.writer import Writer
 print(digest(Writer(store.open(sys.argv[1])).state))
 """

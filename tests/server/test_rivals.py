@@ -5,12 +5,12 @@ import json
 
 import pytest
 
+from fairfelt.facility import Actor, Event, Noted, check, evolve
+from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.state import account
+from fairfelt.facility.vouchers.commands import InsertVoucher
+from fairfelt.facility.vouchers.events import VoucherIssued
 from fairfelt import store
-from fairfelt.floor import Noted, evolve
-from fairfelt.floor import commands as c
-from fairfelt.floor import events as e
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.invariants import check
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule
@@ -23,16 +23,16 @@ VOUCHERS, RIVALS, CENTS, AT_ONCE = 10_000, 4, 100, 500
 def test_every_voucher_is_redeemed_exactly_once():
     writer = Writer(store.open("memory:"))
     numbers = [f"{n:018d}" for n in range(VOUCHERS)]
-    happened: list[e.AnyEvent] = [e.TerminalEnrolled(f"EWT-{n}") for n in range(RIVALS)]
-    happened += [e.BillAccepted("EWT-0", 10_000) for _ in range(VOUCHERS * CENTS // 10_000)]
-    happened += [e.VoucherIssued("EWT-0", number, CENTS) for number in numbers]
+    happened: list[Event] = [TerminalEnrolled(f"EWT-{n}") for n in range(RIVALS)]
+    happened += [BillAccepted("EWT-0", 10_000) for _ in range(VOUCHERS * CENTS // 10_000)]
+    happened += [VoucherIssued("EWT-0", number, CENTS) for number in numbers]
     for event in happened:
         evolve(writer.state, Noted(1, "before", "test", event))
     replies = asyncio.run(race(writer, numbers))
     assert len(replies) == VOUCHERS * RIVALS
     assert sum(reply["ok"] for reply in replies) == VOUCHERS
     assert {reply["code"] for reply in replies if not reply["ok"]} == {"redeemed"}
-    assert sum(writer.state.account(f"EWT-{n}") for n in range(RIVALS)) == VOUCHERS * CENTS
+    assert sum(account(writer.state, f"EWT-{n}") for n in range(RIVALS)) == VOUCHERS * CENTS
     check(writer.state)
 
 
@@ -41,7 +41,7 @@ async def race(writer, numbers):
     replies = []
     for start in range(0, len(numbers), AT_ONCE):
         sent = [
-            writer.submit(actor(n), sealed(c.InsertVoucher(number), f"{number}-{n}"))
+            writer.submit(actor(n), sealed(InsertVoucher(number), f"{number}-{n}"))
             for number in numbers[start : start + AT_ONCE]
             for n in range(RIVALS)
         ]

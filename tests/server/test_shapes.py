@@ -4,17 +4,28 @@ import json
 import re
 from random import Random
 
+from fairfelt.facility import Actor, Context, FACILITY, Noted, decide, evolve
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.rounds.answers import open_moves
+from fairfelt.facility.rounds.commands import (
+    Choose,
+    DealCard,
+    NoMoreBets,
+    OpenWagering,
+    PlaceWager,
+    Settle,
+    ThrowDice,
+    TimeUp,
+)
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 import msgspec
 import pytest
 
 from fairfelt import store
 from fairfelt.engine.questions import AskCard, AskDice, AskMove
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor, Context, decide
-from fairfelt.floor.events import Noted
-from fairfelt.floor.evolve import evolve
-from fairfelt.floor.rounds import open_moves
-from fairfelt.floor.state import Phase
 from fairfelt.games import all_games
 from fairfelt.kit.wagers import Setting
 from fairfelt.rules import sample
@@ -43,14 +54,14 @@ class Played:
         self.state = Writer(store.open("memory:")).state
         self.random, self.at, self.phases = Random(3), 1, set()
         for actor, command in (
-            (ADA, c.EnrollTerminal("EWT-1")),
-            (EWT, c.InsertBill(10_000)),
-            (ADA, c.SetUpTable("T1", sample(game), automatic=True)),
-            (DANA, c.OpenTable("T1")),
-            (EWT, c.Join("T1", 1)),
+            (ADA, EnrollTerminal("EWT-1")),
+            (EWT, InsertBill(10_000)),
+            (ADA, SetUpTable("T1", sample(game), automatic=True)),
+            (DANA, OpenTable("T1")),
+            (EWT, Join("T1", 1)),
         ):
             assert self.do(actor, command)
-        self.table = self.state.tables["T1"]
+        self.table = self.state[Rounds]["T1"]
 
     def do(self, actor, command):
         self.at += 1
@@ -61,7 +72,7 @@ class Played:
         return reply.ok
 
     def look(self):
-        for actor, query in LOOKING if "T1" in self.state.tables else ():
+        for actor, query in LOOKING if "T1" in self.state[Rounds] else ():
             view = watched(self.state, actor, **query)[0](self.at)
             message = msgspec.json.encode(ViewMessage(self.at, view))
             read = msgspec.json.decode(message, type=ViewMessage)  # what is sent fits what is described
@@ -72,30 +83,30 @@ class Played:
 
     def round(self):
         table = self.table
-        assert self.do(DANA, c.OpenWagering("T1"))
-        for spot in table.spots(1):
-            for cents in spot.amounts_cents or (500, table.house.least_cents):
-                if self.do(EWT, c.PlaceWager(spot.title, cents)):
+        assert self.do(DANA, OpenWagering("T1"))
+        for spot in play.spots(1):
+            for cents in spot.amounts_cents or (500, play.table.house.least_cents):
+                if self.do(EWT, PlaceWager(spot.title, cents)):
                     break
-        assert self.do(DANA, c.NoMoreBets("T1"))
-        while table.phase is Phase.LOCKED and not table.over:
+        assert self.do(DANA, NoMoreBets("T1"))
+        while play.table.phase is Phase.LOCKED and not play.over:
             self.step()
-        if table.over:
-            self.do(Actor("flora", "floorperson"), c.Validate("T1"))
-            assert self.do(DANA, c.Settle("T1"))
+        if play.over:
+            self.do(Actor("flora", "floorperson"), Validate("T1"))
+            assert self.do(DANA, Settle("T1"))
 
     def step(self):
-        pending = self.table.stands.pending
+        pending = self.play.locked_view.pending
         if isinstance(pending, AskCard):
-            assert self.do(DANA, c.DealCard("T1"))
+            assert self.do(DANA, DealCard("T1"))
         elif isinstance(pending, AskDice):
-            assert self.do(DANA, c.ThrowDice("T1"))
+            assert self.do(DANA, ThrowDice("T1"))
         else:
             assert isinstance(pending, AskMove)
             names = [name for name in open_moves(pending) if not isinstance(pending.moves[name][0], Setting)]
-            if not names or not self.do(EWT, c.Choose(self.random.choice(names))):
-                self.at = self.table.until
-                assert self.do(DANA, c.TimeUp("T1"))
+            if not names or not self.do(EWT, Choose(self.random.choice(names))):
+                self.at = self.play.until
+                assert self.do(DANA, TimeUp("T1"))
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
@@ -120,10 +131,12 @@ def test_every_route_is_described():
 
 def test_commands_are_told_apart_by_what_they_do():
     command = components()["Command"]
-    assert {f"#/components/schemas/{one.__name__}" for one in c.Any.__args__} == {
+    assert {f"#/components/schemas/{one.__name__}" for one in FACILITY.any_command.__args__} == {
         one["$ref"] for one in command["oneOf"]
     }
-    assert set(command["discriminator"]["mapping"]) == {one.__struct_config__.tag for one in c.Any.__args__}
+    assert set(command["discriminator"]["mapping"]) == {
+        one.__struct_config__.tag for one in FACILITY.any_command.__args__
+    }
     assert components()["PlaceWager"]["required"][0] == "id"
 
 

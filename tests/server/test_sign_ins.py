@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from fairfelt.facility import Actor, decode
+from fairfelt.facility.access.events import SignedIn, SignedOut
+from fairfelt.facility.core.alarms import Alarms
 from fairfelt import store
 from fairfelt.audit.reckoning import Auditor
-from fairfelt.floor import events as e
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import decode
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.people.throttle import FIRST_WAIT, FREE, FREE_SOURCE
 from fairfelt.server.shell.writer import Writer
@@ -39,7 +39,7 @@ def test_coming_and_going_is_in_the_journal(house):
     assert client.post("/api/sign-out", json={}).status_code == 200
     assert client.post("/api/sign-out", json={}).status_code == 200  # nobody goes twice
     events = [(one.by, one.event) for one in noted(writer)]
-    assert events == [("flora", e.SignedIn("floorperson", "testclient")), ("flora", e.SignedOut("testclient"))]
+    assert events == [("flora", SignedIn("floorperson", "testclient")), ("flora", SignedOut("testclient"))]
 
 
 def test_a_lock_out_is_an_alarm_that_a_floorperson_sees(house):
@@ -47,7 +47,7 @@ def test_a_lock_out_is_an_alarm_that_a_floorperson_sees(house):
     assert [tried(client, "flora", "wrong") for _ in range(FREE + 2)] == [401] * FREE + [429] * 2
     waits = [one.event.wait for one in noted(writer)]
     assert waits == [0] * (FREE - 1) + [int(FIRST_WAIT)]  # what has to wait is not even looked at
-    (alarm,) = writer.state.alarms
+    (alarm,) = writer.state[Alarms]
     assert (alarm.table, alarm.words) == ("sign-in", "flora from testclient must wait 120 seconds for the next try")
     signed_in(client, "bo")
     assert [one["words"] for one in client.get("/api/view").json()["alarms"]] == [alarm.words]
@@ -94,7 +94,7 @@ def test_a_start_and_an_auditor_take_them_in(house):
     assert again.books.entrances == writer.books.entrances
     assert [len(rows) for rows in again.books.entrances.values()] == [2 * FREE]
     assert list(again.books.entrances) == [gaming_day(writer.clock())]
-    assert again.state.alarms == writer.state.alarms
+    assert again.state[Alarms] == writer.state[Alarms]
     for one in noted(writer):
         auditor.take(one)
     assert auditor.differences == []

@@ -1,9 +1,9 @@
 """What the first page is told: in a demonstration the way to everything, elsewhere nothing."""
 
+from fairfelt.facility import Event, Noted, evolve
+from fairfelt.facility.tables.events import Joined, TableOpened, TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
 from fairfelt import store
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted
-from fairfelt.floor.evolve import evolve
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server import demonstration as demo
@@ -11,13 +11,13 @@ from fairfelt.server.people.staff import People
 from fairfelt.server.shell.writer import Writer
 from tests.server.entering import browser
 
-FACILITY: list[e.AnyEvent] = [
-    e.TerminalEnrolled("EWT-1"),
-    e.TerminalEnrolled("EWT-2"),
-    e.TableSetUp("BY-HAND", sample(find("649a")), False, 20, 20),
-    e.TableSetUp("BY-ITSELF", sample(find("649a")), True, 20, 20),
-    e.TableOpened("BY-ITSELF", "automatic"),
-    e.Joined("EWT-1", "BY-ITSELF", 1),
+FACILITY: list[Event] = [
+    TerminalEnrolled("EWT-1"),
+    TerminalEnrolled("EWT-2"),
+    TableSetUp("BY-HAND", sample(find("649a")), False, 20, 20),
+    TableSetUp("BY-ITSELF", sample(find("649a")), True, 20, 20),
+    TableOpened("BY-ITSELF", "automatic"),
+    Joined("EWT-1", "BY-ITSELF", 1),
 ]
 
 

@@ -15,8 +15,27 @@ from fairfelt.audit.reports import Reports
 from fairfelt.engine.questions import LEAVE
 from fairfelt.engine.round import Happened
 from fairfelt.engine.settlement import Line
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted
+from fairfelt.facility import Event, Noted
+from fairfelt.facility.day.events import DayClosed
+from fairfelt.facility.hand_pays.events import CreditsCancelled
+from fairfelt.facility.journal.events import StateKept
+from fairfelt.facility.rounds.events import (
+    BankOffered,
+    CardDealt,
+    CardTakenBack,
+    Chosen,
+    DiceTakenBack,
+    DiceThrown,
+    IrregularityCalled,
+    Locked,
+    Paid,
+    Settled,
+    WageringOpened,
+    WagerPlaced,
+)
+from fairfelt.facility.tables.events import Joined, LeftTable, TableSetUp, TableStopped
+from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.games import find
 from fairfelt.kit.cards import card, cards
 from fairfelt.kit.errors import Refused
@@ -85,39 +104,39 @@ class Auditor:
     def _meter(self, terminal: str, name: str, cents: int) -> None:
         self.meters.setdefault(terminal, Counter())[name] += cents
 
-    def _follow(self, event: e.AnyEvent) -> None:
+    def _follow(self, event: Event) -> None:
         match event:
-            case e.TableSetUp():
+            case TableSetUp():
                 self._set_up(event)
-            case e.BillAccepted(terminal=name, cents=cents):
+            case BillAccepted(terminal=name, cents=cents):
                 self._owe(name, cents)
                 self._meter(name, "bill in", cents)
-            case e.VoucherIssued(terminal=name, number=number, cents=cents):
+            case VoucherIssued(terminal=name, number=number, cents=cents):
                 self._owe(name, -cents)
                 self._meter(name, "voucher out, cashable, value", cents)
                 if number in self._vouchers:
                     self._differs("a voucher's number was used before")
                 self._vouchers[number] = cents
-            case e.VoucherAccepted(terminal=name, number=number, cents=cents):
+            case VoucherAccepted(terminal=name, number=number, cents=cents):
                 if self._vouchers.pop(number, None) != cents:
                     self._differs("a voucher was taken that is not outstanding for this amount")
                 self._owe(name, cents)
                 self._meter(name, "voucher in, cashable, value", cents)
-            case e.CreditsCancelled(terminal=name, cents=cents):
+            case CreditsCancelled(terminal=name, cents=cents):
                 self._owe(name, -cents)
                 self._meter(name, "attendant paid cancelled credits", cents)
-            case e.Joined(terminal=name, table=table, position=position):
+            case Joined(terminal=name, table=table, position=position):
                 self._join(self._tables[table], name, position)
-            case e.LeftTable(terminal=name, table=table):
+            case LeftTable(terminal=name, table=table):
                 self._leave(self._tables[table], name)
-            case e.DayClosed():
+            case DayClosed():
                 self._closed(event)
-            case e.StateKept(seq=seq, digest=digest):
+            case StateKept(seq=seq, digest=digest):
                 self._kept[seq] = digest
             case _ if hasattr(event, "table"):
                 self._at_table(self._tables[event.table], event)
 
-    def _closed(self, event: e.DayClosed) -> None:
+    def _closed(self, event: DayClosed) -> None:
         """The totals of a day must be those of its events, one by one."""
         accounts = self._reports.accounts.items()
         found = {(kind, name): one for (day, kind, name), one in accounts if day.isoformat() == event.day}
@@ -135,7 +154,7 @@ class Auditor:
         if self.balances[terminal] < 0:
             self._differs(f"{terminal} was paid {-self.balances[terminal]} cents more than it had")
 
-    def _set_up(self, event: e.TableSetUp) -> None:
+    def _set_up(self, event: TableSetUp) -> None:
         house = load(event.rules, find)
         if house.game.shoe is None:  # nobody has a hand: as many may play as there are terminals
             house = replace(house, game=replace(house.game, seats=UNBOUNDED))
@@ -164,51 +183,51 @@ class Auditor:
         table.round = Inputs(old.house, state=old.state, standing=old.standing)
         table.locked, table.stopped = 0, False
 
-    def _at_table(self, table: _Table, event: e.AnyEvent) -> None:
+    def _at_table(self, table: _Table, event: Event) -> None:
         match event:
-            case e.BankOffered(round=number):
+            case BankOffered(round=number):
                 self._begin(table)
                 table.offered = number
-            case e.WageringOpened(round=number):
+            case WageringOpened(round=number):
                 if table.offered != number:
                     self._begin(table)
-            case e.WagerPlaced(terminal=name, wager=wager, cents=cents):
+            case WagerPlaced(terminal=name, wager=wager, cents=cents):
                 if table.locked:
                     self._differs(f"a wager of {name} came after the wagers were locked at {table.locked}")
                 if name not in table.places:
                     self._differs(f"a wager of {name}, who is not at the table")
                 table.round.wagers.setdefault(name, {})[wager] = cents
-            case e.Locked(returned=returned):
+            case Locked(returned=returned):
                 for one in returned:
                     table.round.wagers.pop(one.terminal, None)
                 table.locked, table.round.places = self._seq, dict(table.places)
                 table.playing = True
                 self._lock(table, event)
                 self._contribute(table)
-            case e.CardDealt(card=text):
+            case CardDealt(card=text):
                 table.round.cards.append(card(text))
-            case e.CardTakenBack():
+            case CardTakenBack():
                 table.round.cards.pop()
-            case e.DiceThrown(dice=dice):
+            case DiceThrown(dice=dice):
                 table.round.dice.append(dice)
-            case e.DiceTakenBack():
+            case DiceTakenBack():
                 table.round.dice.pop()
-            case e.Chosen():
+            case Chosen():
                 answer = Answer(event.move, event.cents, tuple(cards(event.cards)))
                 table.round.answers.setdefault(event.terminal, []).append(answer)
                 table.round.left += [event.terminal] * (event.move == LEAVE)
                 self._meter(event.terminal, "coin in", event.placed)
-            case e.IrregularityCalled(seat=seat):
+            case IrregularityCalled(seat=seat):
                 called = _irregularity(table.round.house, event)
                 table.round.happened.append(Happened(called, seat))
                 if called.void is Void.HAND and seat is not None:
                     table.round.dead.setdefault(seat, len(table.round.cards))
-            case e.TableStopped():
+            case TableStopped():
                 table.stopped = True
-            case e.Settled():
+            case Settled():
                 self._settled(table, event)
 
-    def _lock(self, table: _Table, event: e.Locked) -> None:
+    def _lock(self, table: _Table, event: Locked) -> None:
         """What the lock says stands, does; and it is played with from now on."""
         out = {one.terminal for one in event.returned}
         names = {*table.round.wagers, *table.round.standing}
@@ -225,7 +244,7 @@ class Auditor:
             staked = sum(placed.get(name, 0) for placed in table.round.wagers.values())
             table.pools[name] += table.round.house.rates.get(name, Fraction(0)) * staked
 
-    def _settled(self, table: _Table, event: e.Settled) -> None:
+    def _settled(self, table: _Table, event: Settled) -> None:
         self.rounds += 1
         for line in event.lines:
             if line.verdict != "stands":
@@ -246,7 +265,7 @@ class Auditor:
         while table.gone:
             _forget(table, table.gone.pop())
 
-    def _compare(self, table: _Table, event: e.Settled) -> None:
+    def _compare(self, table: _Table, event: Settled) -> None:
         try:
             found = reckon(table.round, {name: int(cents) for name, cents in table.pools.items()})
         except Refused as no:
@@ -269,7 +288,7 @@ def _forget(table: _Table, position: int) -> None:
         table.round.state = forget(table.round.state, position)
 
 
-def _meter_of(line: e.Paid) -> str:
+def _meter_of(line: Paid) -> str:
     """Which meter counts a payment: one of a progressive apart, and what an attendant pays apart: § 605a.5(d)."""
     if line.progressive:
         return "attendant paid progressive payout" if line.hand_pay else "terminal paid progressive payout"
@@ -280,10 +299,10 @@ def _of_line(terminal: str, line: Line) -> tuple[object, ...]:
     return terminal, line.seat, line.wager, line.stake_cents, line.returned_cents, line.verdict.value, line.cite
 
 
-def _of_paid(line: e.Paid) -> tuple[object, ...]:
+def _of_paid(line: Paid) -> tuple[object, ...]:
     return line.terminal, line.position, line.wager, line.stake, line.returned, line.verdict, line.cite
 
 
-def _irregularity(house: House, event: e.IrregularityCalled) -> Irregularity:
+def _irregularity(house: House, event: IrregularityCalled) -> Irregularity:
     known = house.game.irregularities
     return next(one for one in known if (one.cite, one.case) == (event.section, event.case))

@@ -4,9 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from datetime import date
 
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted
+from fairfelt.facility import Noted
+from fairfelt.facility.hand_pays.events import CreditsCancelled
+from fairfelt.facility.rounds.events import Settled
+from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.outcomes import Verdict
+from fairfelt.ledger import dollars
 from fairfelt.ledger.days import gaming_day
 
 
@@ -40,14 +44,14 @@ class Reports:
         """Count one event."""
         day = gaming_day(noted.at)
         match noted.event:
-            case e.BillAccepted(terminal=name, cents=cents) | e.VoucherAccepted(terminal=name, cents=cents):
+            case BillAccepted(terminal=name, cents=cents) | VoucherAccepted(terminal=name, cents=cents):
                 self._of(day, "terminal", name).deposited += cents
-            case e.VoucherIssued(terminal=name, cents=cents) | e.CreditsCancelled(terminal=name, cents=cents):
+            case VoucherIssued(terminal=name, cents=cents) | CreditsCancelled(terminal=name, cents=cents):
                 self._of(day, "terminal", name).withdrawn += cents
-            case e.Settled():
+            case Settled():
                 self._settled(day, noted.event)
 
-    def _settled(self, day: date, event: e.Settled) -> None:
+    def _settled(self, day: date, event: Settled) -> None:
         for line in event.lines:
             if line.verdict == Verdict.STANDS.value:
                 continue
@@ -64,9 +68,3 @@ class Reports:
         yield ("gaming day", "kind", "name", *COLUMNS)
         for (day, kind, name), account in sorted(self.accounts.items()):
             yield (day.isoformat(), kind, name, *(dollars(getattr(account, column)) for column in COLUMNS))
-
-
-def dollars(cents: int) -> str:
-    """Cents as a spreadsheet wants them: 12.50."""
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"

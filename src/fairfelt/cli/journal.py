@@ -17,9 +17,9 @@ from fairfelt.audit.reckoning import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.cli.asking import copied
 from fairfelt.cli.console import AsJson, emit, out
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted, decode
-from fairfelt.floor.snapshot import NAME as SNAPSHOT
+from fairfelt.facility import Event, Noted, decode
+from fairfelt.facility.journal.events import SNAPSHOT
+from fairfelt.facility.rounds.events import Settled
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed, reading
@@ -140,10 +140,10 @@ def _events(journal: Reader) -> Iterator[Noted]:
         after = entries[-1].seq
 
 
-def _words(event: e.AnyEvent) -> str:
+def _words(event: Event) -> str:
     """An event in words; a settlement with its lines."""
     name = type(event).__struct_config__.tag
-    if isinstance(event, e.Settled):
+    if isinstance(event, Settled):
         lines = (
             f"{one.terminal} {one.wager}: {one.verdict} {one.returned - one.stake:+d} (§ {one.cite})"
             for one in event.lines

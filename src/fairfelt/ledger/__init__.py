@@ -111,3 +111,9 @@ def _examine(one: Transfer) -> None:
 def between(account: Account, other: Account, cents: int) -> Transfer:
     """From one account to the other, or back where the amount is negative."""
     return Transfer(account, other, cents) if cents >= 0 else Transfer(other, account, -cents)
+
+
+def dollars(cents: int) -> str:
+    """Cents as a spreadsheet wants them: 12.50."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"

@@ -2,8 +2,11 @@
 bank, one that waits for a dealer.
 """
 
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor, Command
+from fairfelt.facility.tables.commands import SetUpTable
+from fairfelt.facility.tables.state import Tables
+from fairfelt.facility.terminals.commands import EnrollTerminal
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
 from fairfelt.server.people.staff import People
@@ -41,15 +44,15 @@ def staff() -> People:
 
 async def set_up(writer: Writer) -> None:
     """Terminals and tables, where they are not there yet."""
-    wanted: list[c.Command] = [c.EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
-    wanted += [c.SetUpTable(f"{game.chapter.upper()}", sample(game), automatic=True) for game in all_games()]
-    wanted.append(c.SetUpTable("HAND-1", sample(find(BY_HAND))))
-    wanted.append(c.SetUpTable("BANK-1", write(standard(find("645a"), BANKED)), automatic=True))
-    wanted.append(c.SetUpTable("STADIUM-1", sample(find(STADIUM)), automatic=True, sharing=SHARING))
+    wanted: list[Command] = [EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
+    wanted += [SetUpTable(f"{game.chapter.upper()}", sample(game), automatic=True) for game in all_games()]
+    wanted.append(SetUpTable("HAND-1", sample(find(BY_HAND))))
+    wanted.append(SetUpTable("BANK-1", write(standard(find("645a"), BANKED)), automatic=True))
+    wanted.append(SetUpTable("STADIUM-1", sample(find(STADIUM)), automatic=True, sharing=SHARING))
     for command in wanted:
         known = (
-            getattr(command, "terminal", "") in writer.state.terminals
-            or getattr(command, "table", "") in writer.state.tables
+            getattr(command, "terminal", "") in writer.state[Terminals]
+            or getattr(command, "table", "") in writer.state[Tables]
         )
         if not known:
             await writer.submit(ADMINISTRATOR, sealed(command))

@@ -61,7 +61,7 @@ class Asks:
     command: type[Command]
     event: type[Event]
     agreed: Callable[[State, Any, Context], Events]
-    words: Callable[[Any], str]
+    words: Callable[[State, Any], str]
 
 
 @dataclass(frozen=True)

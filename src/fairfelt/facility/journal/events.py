@@ -2,6 +2,9 @@
 
 from fairfelt.facility.core.messages import Event
 
+SNAPSHOT = "floor"
+"""The name under which a store keeps the snapshot; version 0.1.0 called it so."""
+
 
 class Declined(Event, frozen=True):
     """A command that was refused: nothing else came of it."""

@@ -2,6 +2,7 @@
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
+from fairfelt.facility.core.state import State
 from fairfelt.facility.pit.events import Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds import choices, dealing, following, promises, remedies, settlement, wagering
@@ -14,8 +15,8 @@ PLAYER = (Role.TERMINAL,)
 DEALING = (Role.DEALER, Role.FLOORPERSON)
 
 
-def _remedy(asked: e.IrregularityAsked) -> str:
-    return "the remedy of the paragraph"
+def _remedy(state: State, asked: e.IrregularityAsked) -> str:
+    return state[Rounds][asked.table].table.game.irregularity(asked.section, asked.case).remedy
 
 
 ROUNDS = Department(

@@ -176,6 +176,14 @@ class Play:
         seconds = self.table.seconds_to_choose
         self.until = at + 1000 * seconds if self.ask and seconds else 0
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What a snapshot holds: all but what is worked out again when it is asked for."""
+        return {name: value for name, value in self.__dict__.items() if name not in ("memory", "_spots", "_together")}
+
+    def __setstate__(self, known: dict[str, Any]) -> None:
+        self.__dict__.update(known)
+        self.memory, self._spots, self._together = RoundMemory(), (None, Spots()), (0, {})
+
 
 class Rounds(dict[str, Play]):
     """Play at each table, by the table's name."""

@@ -2,6 +2,7 @@
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
+from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.events import (
     BankOffered,
     CardDealt,
@@ -20,11 +21,11 @@ PLAYER = (Role.TERMINAL,)
 DEALING = (Role.DEALER, Role.FLOORPERSON)
 
 
-def _decks(asked: e.DecksBrought) -> str:
+def _decks(state: State, asked: e.DecksBrought) -> str:
     return "the decks that came to the table were inspected"
 
 
-def _going_on(asked: e.ResumeAsked) -> str:
+def _going_on(state: State, asked: e.ResumeAsked) -> str:
     with_decks = "the deck is whole and stays" if asked.misdealt else "with other decks"
     back = ", and every wager of the round goes back" if asked.effects else ""
     return f"the table goes on, {with_decks}{back}"

@@ -19,8 +19,10 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import SignedIn, SignedOut, SignInRefused
+from fairfelt.facility import Actor
+from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
+from fairfelt.facility.tables.state import Tables
+from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.server.http import records as reading
 from fairfelt.server.http.desk_later import DeskLater
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
@@ -101,8 +103,8 @@ class _Entrance:
         state, people = self.writer.state, self.people
         if not people.open_terminals:
             return sent(Start([], [], []))
-        idle = [name for name, one in state.terminals.items() if not one.table and not state.account(name)]
-        by_hand = [name for name, one in state.tables.items() if not one.automatic]
+        idle = [name for name, one in state[Terminals].items() if not one.table and not account(state, name)]
+        by_hand = [name for name, one in state[Tables].items() if not one.automatic]
         return sent(
             Start(idle, by_hand, [Known(name, people.role_of(name), told) for name, told in people.told.items()])
         )
@@ -140,7 +142,7 @@ class _Entrance:
 
     async def device(self, request: Request, _: Actor) -> Response:
         given = await decoded(request, LetIn)
-        enrolled = given.terminal in self.writer.state.terminals
+        enrolled = given.terminal in self.writer.state[Terminals]
         token = self.people.let_in(given.terminal, given.key, time.monotonic()) if enrolled else None
         if token is None:
             await self._wrong_key(given.terminal if enrolled else "", _source(request))

@@ -16,7 +16,8 @@ from starlette.responses import Response
 
 from fairfelt.desk import docket
 from fairfelt.desk.icalendar import calendar
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor
+from fairfelt.facility.tables.state import Tables
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.server.http import desk_answers as answers
 from fairfelt.server.http.press import FORMS, GUIDE, Job, Press
@@ -94,7 +95,7 @@ class Desk:
         """Everything that the forms are drawn from."""
         if not self.press.begun:
             self.printing.submit(self.press.begin)
-        here = self.writer.state.tables.values()
+        here = self.writer.state[Tables].values()
         posted = [DeskTable(table.name, table.house.game.chapter, table.house.game.name) for table in here]
         return sent(answers.beginning(posted))
 
@@ -158,7 +159,7 @@ class Desk:
         """A chapter and the text of a Rules Submission, "" for the sample's."""
         if source.rules.strip() or not source.table:
             return source.chapter, source.rules
-        table = self.writer.state.tables.get(source.table)
+        table = self.writer.state[Tables].get(source.table)
         if table is None:
             raise HTTPException(404, f"there is no table {source.table[:40]!r}")
         return table.house.game.chapter, table.rules

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor
 from fairfelt.server.people.guard import Endpoint, Guard
 from fairfelt.server.people.policy import ROUTES
 from fairfelt.server.shell.writer import Writer

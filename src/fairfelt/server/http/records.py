@@ -12,18 +12,19 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import Noted, decode
+from fairfelt.facility import FACILITY, Actor, Noted, decode
+from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.tables.state import Tables
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.http.replay import seen_by
-from fairfelt.server.http.reports import account_report, as_csv, meter_report, sign_in_report
+from fairfelt.server.http.reports import account_report, as_csv, days_of, meter_report, sign_in_report
 from fairfelt.server.http.rulebook import in_force
 from fairfelt.server.live.consoles import preview
 from fairfelt.server.live.views import EVERYTHING
 from fairfelt.server.people.guard import Guard, sent
 from fairfelt.server.people.policy import SIGHT
-from fairfelt.server.shell.archive import Past
+from fairfelt.server.shell.archive import PastRound
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.shapes import AccountReport, Day, Days, MeterReport, RoundBrief, RoundList, Sight
 from fairfelt.server.wire.staff import SignInReport
@@ -32,7 +33,7 @@ from fairfelt.store import StoreFailed
 MOST_ROUNDS = 200  # in one list
 MOST_ENTRIES = 20_000  # of the journal, read for one round
 SQLITE = "application/vnd.sqlite3"
-REPORTS = ("accounts", "meters", "sign-ins")
+REPORTS = tuple(sorted(FACILITY.reports))
 
 
 class Reading:
@@ -54,14 +55,14 @@ class Reading:
 
     async def rules(self, request: Request, actor: Actor) -> Response:
         name = request.path_params["table"]
-        table = self.writer.state.tables.get(name)
+        table = self.writer.state[Tables].get(name)
         if table is None:
             raise HTTPException(404, f"there is no table {name!r}")
-        return sent(await asyncio.to_thread(in_force, table))
+        return sent(await asyncio.to_thread(in_force, table, self.writer.state[Progressives].meters(name)))
 
     async def effects(self, request: Request, actor: Actor) -> Response:
         name, asked = request.path_params["table"], request.query_params
-        if name not in self.writer.state.tables:
+        if name not in self.writer.state[Tables]:
             raise HTTPException(404, f"there is no table {name!r}")
         seat = asked.get("seat", "")
         try:
@@ -72,7 +73,7 @@ class Reading:
 
     async def days(self, request: Request, actor: Actor) -> Response:
         today = gaming_day(self.writer.clock())
-        return sent(Days([Day(day.isoformat(), day == today) for day in self.writer.books.days()]))
+        return sent(Days([Day(day.isoformat(), day == today) for day in days_of(self.writer.state)]))
 
     async def reports(self, request: Request, actor: Actor) -> Response:
         kind = request.path_params["kind"]
@@ -88,13 +89,13 @@ class Reading:
     async def rounds(self, request: Request, actor: Actor) -> Response:
         asked = request.query_params
         whose = actor.terminal or asked.get("of", "")
-        found = self.writer.books.past(asked.get("table", ""), _day(request), whose)
-        listed = [_brief(self.writer, one, whose) for one in itertools.islice(found, MOST_ROUNDS + 1)]
+        found = self.writer.archive.past(asked.get("table", ""), _day(request), whose)
+        listed = [_brief(self.writer, past, whose) for past in itertools.islice(found, MOST_ROUNDS + 1)]
         return sent(RoundList(listed[:MOST_ROUNDS], len(listed) > MOST_ROUNDS))
 
     async def past(self, request: Request, actor: Actor) -> Response:
         number = request.path_params["number"]
-        found = self.writer.books.rounds.get(number)
+        found = self.writer.archive.rounds.get(number)
         if found is None or (actor.terminal and actor.terminal not in found.terminals):
             raise HTTPException(404, f"there is no round {number!r} that is over")
         journal = await asyncio.to_thread(_entries, self.writer, found)
@@ -116,23 +117,23 @@ class Reading:
 def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport:
     open_ = day == gaming_day(writer.clock())
     if name == "sign-ins":
-        return sign_in_report(writer.books, day, open_=open_)
+        return sign_in_report(writer.state, day, open_=open_)
     if name == "meters":
-        return meter_report(writer.books, writer.state, day, open_=open_)
-    return account_report(writer.books, day, open_=open_)
+        return meter_report(writer.state, day, open_=open_)
+    return account_report(writer.state, day, open_=open_)
 
 
-def _brief(writer: Writer, one: Past, terminal: str) -> RoundBrief:
-    game = writer.state.tables[one.table].game
-    mine = {terminal: one.terminals[terminal]} if terminal else one.terminals
+def _brief(writer: Writer, past: PastRound, terminal: str) -> RoundBrief:
+    game = writer.state[Tables][past.table].game
+    mine = {terminal: past.terminals[terminal]} if terminal else past.terminals
     wagered, net = (sum(column) for column in zip(*mine.values(), strict=True))
     return RoundBrief(
-        one.number, one.table, game.name, game.chapter, one.day.isoformat(), one.opened_at, one.ended_at,
-        list(mine), wagered, net, one.voided,
+        past.number, past.table, game.name, game.chapter, past.day.isoformat(), past.opened_at, past.ended_at,
+        list(mine), wagered, net, past.voided,
     )  # fmt: skip
 
 
-def _entries(writer: Writer, past: Past) -> list[Noted]:
+def _entries(writer: Writer, past: PastRound) -> list[Noted]:
     """The journal's entries of that table, from the opening of a round to its end."""
     found = []
     for entry in itertools.islice(writer.store.read(past.opened - 1), MOST_ENTRIES):

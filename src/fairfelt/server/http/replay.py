@@ -5,24 +5,26 @@ The table begins as it stood when the wagering opened; the money of those who pl
 
 import copy
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from fairfelt.engine.round import View
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted
-from fairfelt.floor.evolve import evolve
-from fairfelt.floor.money import escrow
-from fairfelt.floor.rounds import Round
-from fairfelt.floor.state import Phase, State, Table, Terminal
+from fairfelt.facility import Noted, State, evolve
+from fairfelt.facility.core.messages import tag
+from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.rounds.events import CardTakenBack, Locked, Paid, Settled, WagerPlaced
+from fairfelt.facility.rounds.state import Play, Rounds
+from fairfelt.facility.tables.events import DealerRelieved, TableStopped
+from fairfelt.facility.tables.state import Phase, Tables
+from fairfelt.facility.terminals.state import Terminal, Terminals
 from fairfelt.kit import seats as kit
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Entry, Pile, Seat
 from fairfelt.kit.steps import Face
-from fairfelt.ledger import LIMIT, Ledger, Transfer
+from fairfelt.ledger import LIMIT, Transfer, accounts
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.live.views import line_shown
-from fairfelt.server.shell.archive import Past
+from fairfelt.server.shell.archive import PastRound
 from fairfelt.server.wire.shapes import FinishedRound, FinishedSeat, Hand, ResultLine, RoundStep, Sight, Where
 
 FUNDS = LIMIT >> 16
@@ -48,59 +50,63 @@ class Viewer:
         return [str(card) if self.sees(face, seat) else None for card, face in shown]
 
 
-def seen_by(past: Past, state: State, journal: Iterable[Noted], role_sight: Sight, terminal: str = "") -> FinishedRound:
+def seen_by(
+    past: PastRound, state: State, journal: Iterable[Noted], role_sight: Sight, terminal: str = ""
+) -> FinishedRound:
     """The round as one viewer may see it."""
     alone = _alone(past, state)
-    table = alone.tables[past.table]
+    play = alone[Rounds][past.table]
     position = next((position for position, names in past.places.items() if terminal and terminal in names), 0)
     steps: list[RoundStep] = []
-    lines: tuple[e.Paid, ...] = ()
+    lines: tuple[Paid, ...] = ()
     told = 0
     for noted in journal:
         event = noted.event
         evolve(alone, noted)
         if terminal and not position:
-            position = alone.terminals[terminal].position
+            position = alone[Terminals][terminal].position
         viewer = Viewer(role_sight, terminal, position)
-        view = _view(table, terminal)
+        view = _view(play, terminal)
         log = view.table.log if view else []
         fresh = [_step(noted, entry, viewer) for entry in log[told:]] or [_plain(noted)]
         told = max(told, len(log))
         steps += fresh
-        if isinstance(event, e.Settled):
+        if isinstance(event, Settled):
             lines = event.lines
     viewer = Viewer(role_sight, terminal, position)
     shown = [line for line in lines if not terminal or line.terminal == terminal]
-    return _round(past, table, viewer, steps, [line_shown(line) for line in shown])
+    return _round(past, play, viewer, steps, [line_shown(line) for line in shown])
 
 
-def _alone(past: Past, state: State) -> State:
+def _alone(past: PastRound, state: State) -> State:
     """A facility of one table, as it stood when the wagering of that round opened."""
     alone = State()
-    table = alone.tables[past.table] = copy.copy(state.tables[past.table])
-    table.phase, table.round, table.course, table.last, table.asked = Phase.READY, Round(""), None, (), None
-    table.carried, table.places, table.seen = past.carried, dict(past.places), {}
-    table.pools, table.upkept = dict(table.pools), copy.deepcopy(table.upkept)
-    alone.terminals = {name: Terminal(name) for name in state.terminals}
+    table, pools = copy.copy(state[Tables][past.table]), dict(state[Progressives].pools[past.table])
+    table.phase, table.places, table.decks = Phase.READY, dict(past.places), replace(table.decks, seen={})
+    table.decks.done = dict(table.decks.done)
+    alone[Tables][past.table], alone[Rounds][past.table] = table, Play(table, carried=past.carried)
+    alone[Progressives].pools[past.table] = pools
+    terminals = alone[Terminals]
+    for name in state[Terminals]:
+        terminals[name] = Terminal(name)
     for position, names in past.places.items():
         for name in names:
-            alone.terminals[name].table, alone.terminals[name].position = past.table, position
-    alone.ledger = Ledger()
-    bank = f"house:{past.table}"
+            terminals[name].table, terminals[name].position = past.table, position
+    bank = accounts.house(past.table)
     alone.ledger.post(
         [
-            *(Transfer("cash:cage", f"acct:{name}", FUNDS) for name in alone.terminals),
-            *(Transfer(bank, f"prog:{past.table}:{name}", FUNDS) for name in table.pools),
-            *(Transfer(bank, escrow(past.table, name), cents) for name, cents in past.escrow.items()),
+            *(Transfer(accounts.CAGE, accounts.game_account(name), FUNDS) for name in terminals),
+            *(Transfer(bank, accounts.progressive(past.table, name), FUNDS) for name in pools),
+            *(Transfer(bank, accounts.stake(past.table, name), cents) for name, cents in past.stakes.items()),
         ]
     )
     return alone
 
 
-def _view(table: Table, terminal: str) -> View | None:
-    if table.course is None:
+def _view(play: Play, terminal: str) -> View | None:
+    if play.hands is None:
         return None
-    return table.course.of(terminal) if terminal else table.course.view
+    return play.hands.of(terminal) if terminal else play.hands.view
 
 
 def _step(noted: Noted, entry: Entry, viewer: Viewer) -> RoundStep:
@@ -117,15 +123,15 @@ def _plain(noted: Noted) -> RoundStep:
     """An event of which the round's own log says nothing."""
     event = noted.event
     match event:
-        case e.WagerPlaced(wager=wager, cents=cents, terminal=name):
+        case WagerPlaced(wager=wager, cents=cents, terminal=name):
             words = f"{name} places {wager}, {usd(cents)}" if cents else f"{name} takes {wager} back"
-        case e.Locked(wagers=wagers, cents=cents):
+        case Locked(wagers=wagers, cents=cents):
             words = f"no more bets: {wagers} wagers, {usd(cents)}"
-        case e.CardTakenBack(card=card):
+        case CardTakenBack(card=card):
             words = f"the {card} is taken back"
-        case e.DealerRelieved(dealer=dealer, before=before):
+        case DealerRelieved(dealer=dealer, before=before):
             words = f"{dealer} relieves {before}"
-        case e.TableStopped(why=why):
+        case TableStopped(why=why):
             words = f"the table stops: {why}"
         case _:
             words = _tag(noted).replace("_", " ")
@@ -133,17 +139,19 @@ def _plain(noted: Noted) -> RoundStep:
 
 
 def _tag(noted: Noted) -> str:
-    return str(type(noted.event).__struct_config__.tag)
+    return tag(type(noted.event))
 
 
-def _round(past: Past, table: Table, viewer: Viewer, steps: list[RoundStep], lines: list[ResultLine]) -> FinishedRound:
-    view = _view(table, viewer.terminal)
+def _round(
+    past: PastRound, play: Play, viewer: Viewer, steps: list[RoundStep], lines: list[ResultLine]
+) -> FinishedRound:
+    view = _view(play, viewer.terminal)
     dealer = _hand(view.table, view.table.dealer, viewer) if view else Hand([], "", [])
     return FinishedRound(
         round=past.number,
         table=past.table,
-        game=table.game.name,
-        chapter=table.game.chapter,
+        game=play.table.game.name,
+        chapter=play.table.game.chapter,
         day=past.day.isoformat(),
         opened=past.opened_at,
         ended=past.ended_at,
@@ -151,7 +159,7 @@ def _round(past: Past, table: Table, viewer: Viewer, steps: list[RoundStep], lin
         sight=viewer.sight,
         you=viewer.position,
         steps=steps,
-        seats=list(_seats(table, view, viewer)) if view else [],
+        seats=list(_seats(play, view, viewer)) if view else [],
         dealer=dealer,
         board=viewer.pile(view.table.board) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
@@ -159,9 +167,9 @@ def _round(past: Past, table: Table, viewer: Viewer, steps: list[RoundStep], lin
     )
 
 
-def _seats(table: Table, view: View, viewer: Viewer) -> Iterator[FinishedSeat]:
+def _seats(play: Play, view: View, viewer: Viewer) -> Iterator[FinishedSeat]:
     for seat in view.table.seats:
-        names = list(table.round.places.get(seat.position, ()))
+        names = list(play.round.places.get(seat.position, ()))
         hands = [_hand(view.table, pile, viewer, seat) for pile in seat.piles]
         wagers = {wager.title: cents for wager, cents in seat.wagers.items()}
         mine = viewer.sees(Face.OWN, seat.position)

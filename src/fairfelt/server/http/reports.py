@@ -2,15 +2,16 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 
-from fairfelt.audit.reports import COLUMNS, dollars
-from fairfelt.floor import events as e
-from fairfelt.floor.events import Noted
-from fairfelt.floor.state import State
+from fairfelt.facility import Noted, State
+from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
+from fairfelt.facility.access.state import of_day as sign_ins
+from fairfelt.facility.day.state import accounts_of
+from fairfelt.facility.terminals.state import Readings, meters_of
+from fairfelt.ledger import dollars
 from fairfelt.ledger.days import ZONE
-from fairfelt.server.shell.archive import Books, Readings
 from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, MeterReport, MeterRow
 from fairfelt.server.wire.staff import SignInReport, SignInRow
 
@@ -32,9 +33,14 @@ METERS = {
 ACCOUNTS = {"deposited": "(i)", "winnings": "(ii)", "collected": "(iii)", "withdrawn": "(v)", "revenue": "(vi)"}
 
 
-def meter_report(books: Books, state: State, day: date, *, open_: bool) -> MeterReport:
+def days_of(state: State) -> list[date]:
+    """The gaming days of which there is anything, the newest first."""
+    return sorted([*state[Readings], *([state.day] if state.day else [])], reverse=True)
+
+
+def meter_report(state: State, day: date, *, open_: bool) -> MeterReport:
     """Every terminal's meters at the beginning and the end of a gaming day."""
-    opening, closing = books.meters(day, state)
+    opening, closing = meters_of(state, day)
     columns = list(_columns(closing))
     rows = []
     for terminal, read in sorted(closing.items()):
@@ -44,7 +50,7 @@ def meter_report(books: Books, state: State, day: date, *, open_: bool) -> Meter
     return MeterReport("meters", day.isoformat(), open_, columns, rows, _sums([row.day for row in rows], len(columns)))
 
 
-def _columns(closing: Readings) -> Iterator[Column]:
+def _columns(closing: Mapping[str, Mapping[str, int]]) -> Iterator[Column]:
     names = dict.fromkeys(name for read in closing.values() for name in read)
     ranks = {name: place for place, name in enumerate(METERS)}
     for name in sorted(names, key=lambda name: (ranks.get(_main(name), len(ranks)), _dollars_of(name))):
@@ -62,13 +68,12 @@ def _dollars_of(name: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def account_report(books: Books, day: date, *, open_: bool) -> AccountReport:
+def account_report(state: State, day: date, *, open_: bool) -> AccountReport:
     """What was deposited, won, collected and withdrawn on a gaming day."""
-    columns = [Column(name, f"605a.2(d)(7){ACCOUNTS[name]}", "cents") for name in COLUMNS]
-    kept = sorted((what, name, one) for (on, what, name), one in books.reports.accounts.items() if on == day)
+    columns = [Column(name, f"605a.2(d)(7){section}", "cents") for name, section in ACCOUNTS.items()]
     rows = [
-        AccountRow("table" if what == "table" else "terminal", name, [getattr(one, column) for column in COLUMNS])
-        for what, name, one in kept
+        AccountRow("table" if what == "table" else "terminal", name, [getattr(totals, column) for column in ACCOUNTS])
+        for (what, name), totals in sorted(accounts_of(state, day).items())
     ]
     totals = {
         what: _sums([row.cents for row in rows if row.what == what], len(columns)) for what in ("table", "terminal")
@@ -80,20 +85,20 @@ def _sums(rows: Sequence[Sequence[int]], width: int) -> list[int]:
     return [sum(row[place] for row in rows) for place in range(width)]
 
 
-def sign_in_report(books: Books, day: date, *, open_: bool) -> SignInReport:
+def sign_in_report(state: State, day: date, *, open_: bool) -> SignInReport:
     """Who signed in and out on a gaming day, and who was refused."""
-    return SignInReport("sign-ins", day.isoformat(), open_, [_entrance(one) for one in books.entrances.get(day, ())])
+    return SignInReport("sign-ins", day.isoformat(), open_, [_entrance(noted) for noted in sign_ins(state, day)])
 
 
-def _entrance(one: Noted) -> SignInRow:
-    match one.event:
-        case e.SignedIn(role=role, source=source):
-            return SignInRow(one.at, "signed in", one.by, role, source, 0)
-        case e.SignInRefused(source=source, wait=wait):
-            return SignInRow(one.at, "locked out" if wait else "refused", one.by, "", source, wait)
-        case e.SignedOut(source=source):
-            return SignInRow(one.at, "signed out", one.by, "", source, 0)
-    raise TypeError(f"{one.event} is no sign-in")
+def _entrance(noted: Noted) -> SignInRow:
+    match noted.event:
+        case SignedIn(role=role, source=source):
+            return SignInRow(noted.at, "signed in", noted.by, role, source, 0)
+        case SignInRefused(source=source, wait=wait):
+            return SignInRow(noted.at, "locked out" if wait else "refused", noted.by, "", source, wait)
+        case SignedOut(source=source):
+            return SignInRow(noted.at, "signed out", noted.by, "", source, 0)
+    raise TypeError(f"{noted.event} is no sign-in")
 
 
 def as_csv(report: MeterReport | AccountReport | SignInReport) -> str:

@@ -1,11 +1,11 @@
 """The rules in force at a table, for the help of a terminal or a console: the chapter, as the Rules Submission chose."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from fairfelt.floor.state import Table
+from fairfelt.facility.tables.state import Table
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Bonus, Wager
@@ -16,7 +16,7 @@ from fairfelt.server.wire.rules import Rules
 PARTS = ("chapter", "game", "slug", "seats", "seats_section", "cards", "dice", "choices", "leaving", "upkeep", "notes")
 
 
-def in_force(table: Table) -> Rules:
+def in_force(table: Table, meters: Mapping[str, int]) -> Rules:
     """Everything that holds at a table, and nothing that does not."""
     house, chapter = table.house, facts.rules(table.game)
     offered = {wager.name for wager in house.game.wagers if house.offers(wager)}
@@ -28,7 +28,7 @@ def in_force(table: Table) -> Rules:
         "wagers": [one for one in chapter["wagers"] if one["name"] in offered],
         "bonuses": [one for one in chapter["bonuses"] if one["on"] in offered],
         "paytables": list(_paytables(house, offered)),
-        "progressives": list(_progressives(table, offered)),
+        "progressives": list(_progressives(table, meters, offered)),
         "payout_limit": _limit(house),
         "round": list(_steps(house, chapter["round"])),
         "irregularities": [
@@ -95,7 +95,7 @@ def _progressives(table: Table, offered: set[str]) -> Iterator[dict[str, Any]]:
             yield {
                 "wager": name,
                 "section": one.cite,
-                "meter_cents": int(table.pools.get(name, 0)),
+                "meter_cents": meters.get(name, 0),
                 "seed_cents": house.seed_cents(one.wager),
                 "rate": str(house.rates.get(name, "")),
             }

@@ -9,9 +9,15 @@ import logging
 import msgspec
 
 from fairfelt.engine.questions import AskCard, AskDice
-from fairfelt.floor import commands as c
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.state import Phase, Table
+from fairfelt.facility import Actor, Command
+from fairfelt.facility.core.approval import Requests
+from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.rounds.answers import from_meters
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, Settle, ThrowDice, TimeUp
+from fairfelt.facility.rounds.state import Play, Rounds
+from fairfelt.facility.tables.commands import OpenTable, Relieve, Shuffle
+from fairfelt.facility.tables.state import Phase
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Overloaded, Writer
 
@@ -34,65 +40,64 @@ class AutomaticDealer:
         """Until cancelled."""
         while True:
             await asyncio.sleep(self.step)
-            for table in list(self.writer.state.tables.values()):
-                command, actor = self.next(table, self.writer.clock())
+            for play in list(self.writer.state[Rounds].values()):
+                command, actor = self.next(play, self.writer.clock())
                 if command is not None:
                     await self._give(command, actor)
 
-    def next(self, table: Table, now: int) -> tuple[c.Command | None, Actor]:
+    def next(self, play: Play, now: int) -> tuple[Command | None, Actor]:
         """What is to be done at a table now, and by whom."""
-        if table.asked:
+        if play.table.name in self.writer.state[Requests]:
             return None, DEALER
-        if table.ask and table.until and now >= table.until:
-            return c.TimeUp(table.name), DEALER if table.automatic else FLOOR
-        if not table.automatic:
+        if play.ask and play.until and now >= play.until:
+            return TimeUp(play.table.name), DEALER if play.table.automatic else FLOOR
+        if not play.table.automatic:
             return None, DEALER
-        name = table.name
-        if table.phase is not Phase.CLOSED and table.dealer != DEALER.name:
-            return c.Relieve(name), DEALER
-        match table.phase:
+        name = play.table.name
+        if play.table.phase is not Phase.CLOSED and play.table.dealer != DEALER.name:
+            return Relieve(name), DEALER
+        match play.table.phase:
             case Phase.CLOSED:
-                return c.OpenTable(name), DEALER
+                return OpenTable(name), DEALER
             case Phase.READY:
-                return self._between(table, now), DEALER
+                return self._between(play, now), DEALER
             case Phase.OFFERING:
-                return (None if table.ask else c.OpenWagering(name)), DEALER
+                return (None if play.ask else OpenWagering(name)), DEALER
             case Phase.WAGERING:
-                placed = bool(table.round.wagers)
-                return (c.NoMoreBets(name) if placed and table.until and now >= table.until else None), DEALER
+                placed = bool(play.round.wagers)
+                return (NoMoreBets(name) if placed and play.until and now >= play.until else None), DEALER
             case Phase.LOCKED:
-                return self._dealt(table)
+                return self._dealt(play)
         return None, DEALER
 
-    def _between(self, table: Table, now: int) -> c.Command | None:
-        since = self._since.setdefault(table.name, now)
-        if table.last and now - since < self.pause:
+    def _between(self, play: Play, now: int) -> Command | None:
+        since = self._since.setdefault(play.table.name, now)
+        if play.last and now - since < self.pause:
             return None
-        del self._since[table.name]
-        if table.game.shoe:
-            size, seen = len(table.house.shoe.cards()), sum(map(len, table.seen.values()))
+        del self._since[play.table.name]
+        if play.table.game.shoe:
+            size, seen = len(play.table.house.shoe.cards()), sum(map(len, play.table.decks.seen.values()))
             if seen and (size - seen) * RESHUFFLE < size:
-                return c.Shuffle(table.name)
-        return c.OpenWagering(table.name)
+                return Shuffle(play.table.name)
+        return OpenWagering(play.table.name)
 
-    def _dealt(self, table: Table) -> tuple[c.Command | None, Actor]:
-        pending = table.view.pending if table.view else None
-        if table.over:
-            return self._ends(table)
+    def _dealt(self, play: Play) -> tuple[Command | None, Actor]:
+        pending = play.view.pending if play.view else None
+        if play.over:
+            return self._ends(play)
         if isinstance(pending, AskCard):
-            return c.DealCard(table.name), DEALER
+            return DealCard(play.table.name), DEALER
         if isinstance(pending, AskDice):
-            return c.ThrowDice(table.name), DEALER
+            return ThrowDice(play.table.name), DEALER
         return None, DEALER
 
-    def _ends(self, table: Table) -> tuple[c.Command, Actor]:
-        from fairfelt.floor.rounds_end import from_meters
+    def _ends(self, play: Play) -> tuple[Command, Actor]:
+        state = self.writer.state
+        if play.table.name not in state[Progressives].validated and from_meters(state, play):
+            return Validate(play.table.name), FLOOR
+        return Settle(play.table.name), DEALER
 
-        if not table.validated and from_meters(table):
-            return c.Validate(table.name), FLOOR
-        return c.Settle(table.name), DEALER
-
-    async def _give(self, command: c.Command, actor: Actor) -> None:
+    async def _give(self, command: Command, actor: Actor) -> None:
         try:
             reply = msgspec.json.decode(await self.writer.submit(actor, sealed(command)))
         except Overloaded:

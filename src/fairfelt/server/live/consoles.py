@@ -6,18 +6,32 @@ from typing import TypeVar, cast
 
 from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.engine.record import describe
-from fairfelt.floor.events import Effect
-from fairfelt.floor.remedies import effects, may_be_called, named, needs_two, on_wrong_cards
-from fairfelt.floor.rounds import closing
-from fairfelt.floor.rounds_end import paid
-from fairfelt.floor.slips import may_sign
-from fairfelt.floor.state import Phase, State, Table
-from fairfelt.floor.state_staff import FRESH, Alarm, Request, Slip
-from fairfelt.floor.upkeep import burns, due, holds, opening, reminders
+from fairfelt.facility import FACILITY, State
+from fairfelt.facility.core.alarms import Alarm, Alarms
+from fairfelt.facility.core.approval import FRESH, Requests
+from fairfelt.facility.day.state import Days
+from fairfelt.facility.hand_pays.answers import may_sign
+from fairfelt.facility.hand_pays.state import HandPays, Slip, Slips
+from fairfelt.facility.rounds.answers import closing, effects, may_be_called, named, needs_two, paid
+from fairfelt.facility.rounds.effects import Effect
+from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked
+from fairfelt.facility.rounds.state import Play, Rounds
+from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Entry
 from fairfelt.ledger.days import gaming_day
-from fairfelt.server.live.views import ASKING, BYSTANDER, EVERYTHING, dealt_by, glance, results, table_view
+from fairfelt.server.live.views import (
+    ASKING,
+    BYSTANDER,
+    EVERYTHING,
+    dealt_by,
+    glance,
+    results,
+    table_view,
+    validated_at,
+)
 from fairfelt.server.wire import staff as wire
 from fairfelt.server.wire.views import DealerView, PitTable, PitTerminal, PitView, WatchView
 
@@ -36,33 +50,33 @@ Console = TypeVar("Console", DealerView, WatchView)
 
 def dealer_view(state: State, name: str, now: int) -> DealerView:
     """All that a dealer's console shows: what lies open, and no player's cards."""
-    return _console(DealerView, state, state.tables[name], now, BYSTANDER)
+    return _console(DealerView, state, state[Rounds][name], now, BYSTANDER)
 
 
 def watch_view(state: State, name: str, now: int) -> WatchView:
     """A table with every card, for surveillance and the Board."""
-    return _console(WatchView, state, state.tables[name], now, EVERYTHING)
+    return _console(WatchView, state, state[Rounds][name], now, EVERYTHING)
 
 
-def _console(kind: type[Console], state: State, table: Table, now: int, eye: int) -> Console:
-    wagers = table.round.wagers
+def _console(kind: type[Console], state: State, play: Play, now: int, eye: int) -> Console:
+    wagers = play.round.wagers
     return kind(
         now=now,
-        table=table_view(state, table, eye, result=results(table)),
-        deals=dealt_by(table),
-        last_card=_last(table),
-        next=_next(table, now),
-        also=list(_also(table)),
-        irregularities=list(_irregularities(table)),
-        asked=_asked(table),
-        upkeep=list(_upkeep(table, now)),
-        shoe=_shoe(table),
+        table=table_view(state, play, eye, result=results(state, play)),
+        deals=dealt_by(play),
+        last_card=_last(state, play),
+        next=_next(state, play, now),
+        also=list(_also(play)),
+        irregularities=list(_irregularities(state, play)),
+        asked=_asked(state, play),
+        upkeep=list(_upkeep(play, now)),
+        shoe=_shoe(play),
         totals=wire.WagerTotals(
             wagers=sum(len(spots) for spots in wagers.values()),
             cents=sum(sum(spots.values()) for spots in wagers.values()),
         ),
-        watch=table.notice,
-        touched=list(table.touched),
+        watch=play.table.notice,
+        touched=list(play.table.touched),
     )
 
 
@@ -70,47 +84,47 @@ def pit_view(state: State, now: int) -> PitView:
     """All tables and terminals at a glance, and what waits for somebody."""
     return PitView(
         now=now,
-        tables=[_at_a_glance(table, now) for table in state.tables.values()],
+        tables=[_at_a_glance(state, play, now) for play in state[Rounds].values()],
         terminals=[
             PitTerminal(
                 terminal=terminal.name,
-                account=state.account(terminal.name),
+                account=account(state, terminal.name),
                 table=terminal.table,
                 hand_pay=terminal.hand_pay,
                 meters=terminal.meters.all(),
             )
-            for terminal in state.terminals.values()
+            for terminal in state[Terminals].values()
         ],
         hand_pays=[
             wire.HandPay(hand_pay.name, hand_pay.terminal, hand_pay.cents)
-            for hand_pay in state.hand_pays.values()
+            for hand_pay in state[HandPays].values()
             if not hand_pay.paid
         ],
-        slips=[_slip(slip, now) for slip in reversed(list(state.slips.values())[-SLIPS:])],
-        days=[_day(state, day, now) for day in sorted(state.days)],
-        closed=state.closed,
-        alarms=[_alarm(alarm) for alarm in state.alarms if not alarm.seen][-ALARMS:],
+        slips=[_slip(slip, now) for slip in reversed(list(state[Slips].values())[-SLIPS:])],
+        days=[_day(state, day, now) for day in state[Days].open],
+        closed=state[Days].closed,
+        alarms=[_alarm(alarm) for alarm in state[Alarms] if not alarm.seen][-ALARMS:],
     )
 
 
-def _at_a_glance(table: Table, now: int) -> PitTable:
+def _at_a_glance(state: State, play: Play, now: int) -> PitTable:
     return PitTable(
-        *glance(table),
-        dealer=dealt_by(table),
-        round=table.round.number,
-        wagered=_wagered(table),
-        notice=table.notice,
-        touched=list(table.touched),
-        asked=_asked(table),
-        validate=_to_validate(table, now),
-        due=[task.words for task in due(table, now)],
+        *glance(state, play),
+        dealer=dealt_by(play),
+        round=play.round.number,
+        wagered=_wagered(play),
+        notice=play.table.notice,
+        touched=list(play.table.touched),
+        asked=_asked(state, play),
+        validate=_to_validate(state, play, now),
+        due=[task.words for task in due(play, now)],
     )
 
 
 def preview(state: State, name: str, section: str, case: str = "", seat: int | None = None) -> wire.Remedy:
     """What the remedy of an irregularity would do now, by the code that does it; refused as the call would be."""
-    table = state.tables[name]
-    done = effects(table, named(table, section, case, seat))
+    play = state[Rounds][name]
+    done = effects(state, play, named(play, section, case, seat))
     return wire.Remedy(section, case, seat, [_effect(each) for each in done])
 
 
@@ -118,34 +132,34 @@ def _effect(effect: Effect) -> wire.Effect:
     return wire.Effect(effect.position, effect.terminal, effect.wager, effect.cents, effect.becomes, effect.returned)
 
 
-def _next(table: Table, now: int) -> wire.Next:
+def _next(state: State, play: Play, now: int) -> wire.Next:
     """What the dealer does next."""
-    if table.asked:
-        return wire.Next("a floorperson must agree", table.asked.section, "approve")
-    if table.phase is Phase.CLOSED:
-        return wire.Next("open the table", opening(table).cite, "open_table")
-    if table.phase is Phase.STOPPED:
-        return wire.Next("call the floorperson; then ask to go on", on_wrong_cards(table), "resume")
-    for task in due(table, now):
+    if request := state[Requests].get(play.table.name):
+        return wire.Next("a floorperson must agree", request.section, "approve")
+    if play.table.phase is Phase.CLOSED:
+        return wire.Next("open the table", opening(play.table).cite, "open_table")
+    if play.table.phase is Phase.STOPPED:
+        return wire.Next("call the floorperson; then ask to go on", on_wrong_cards(play.table), "resume")
+    for task in due(play, now):
         return wire.Next(task.words, task.cite, TASKS[task.task])
-    if table.phase is Phase.OFFERING and table.ask:
-        return wire.Next(f"offer the bank to position {table.ask.seat.position}", table.ask.cite, "wait")
-    if table.phase in (Phase.READY, Phase.OFFERING):
-        return wire.Next("open the wagering", table.house.game.wagers[0].cite, "open_wagering")
-    if table.phase is Phase.WAGERING:
-        return wire.Next("announce no more bets", closing(table.house), "no_more_bets")
-    if table.over and _to_validate(table, now):
-        won = next(line.cite for line in paid(table) if line.meter)
+    if play.table.phase is Phase.OFFERING and play.ask:
+        return wire.Next(f"offer the bank to position {play.ask.seat.position}", play.ask.cite, "wait")
+    if play.table.phase in (Phase.READY, Phase.OFFERING):
+        return wire.Next("open the wagering", play.table.house.game.wagers[0].cite, "open_wagering")
+    if play.table.phase is Phase.WAGERING:
+        return wire.Next("announce no more bets", closing(play.table.house), "no_more_bets")
+    if play.over and _to_validate(state, play, now):
+        won = next(line.cite for line in paid(state, play) if line.meter)
         return wire.Next("the floorperson validates the progressive payout", won, "validate")
-    if table.over:
-        first = next((line.cite for line in paid(table)), "")
+    if play.over:
+        first = next((line.cite for line in paid(state, play)), "")
         return wire.Next("pay and collect, in the order listed", first, "settle")
-    pending = table.stands.pending
+    pending = play.locked_view.pending
     if isinstance(pending, AskCard):
         seat = pending.to if isinstance(pending.to, int) else 0
         return wire.Next(_due(pending), pending.cite, "card", seat)
     do: wire.Do = "dice" if isinstance(pending, AskDice) else "wait"
-    return wire.Next(describe(table.stands), pending.cite if pending else "", do)
+    return wire.Next(describe(play.locked_view), pending.cite if pending else "", do)
 
 
 def _due(ask: AskCard) -> str:
@@ -155,28 +169,28 @@ def _due(ask: AskCard) -> str:
     return f"one card {how} to {to}{f', hand {ask.hand}' if ask.hand > 1 else ''}"
 
 
-def _also(table: Table) -> Iterator[wire.Instruction]:
+def _also(play: Play) -> Iterator[wire.Instruction]:
     """What goes with the last card or answer and needs none: burn, announce, reveal; between rounds, what is always done."""
-    if table.phase is Phase.CLOSED:
-        first = opening(table)
+    if play.table.phase is Phase.CLOSED:
+        first = opening(play.table)
         yield wire.Instruction(first.words, first.cite)
-    if table.phase is Phase.READY:
-        yield from _told(_when_settled(table))
-        for reminder in reminders(table):
+    if play.table.phase is Phase.READY:
+        yield from _told(_when_settled(play))
+        for reminder in reminders(play.table):
             yield wire.Instruction(reminder.words, reminder.cite)
-    if table.phase in (Phase.READY, Phase.WAGERING):
-        yield from _burn(table)
-    if table.phase not in ASKING or table.view is None:
+    if play.table.phase in (Phase.READY, Phase.WAGERING):
+        yield from _burn(play)
+    if play.table.phase not in ASKING or play.view is None:
         return
-    if isinstance(table.view.pending, AskCard):
-        yield from _burn(table)
-    log = table.view.table.log
-    yield from _told(log[table.told + 1 if table.told else 0 : len(log) - len(_when_settled(table))])
+    if isinstance(play.view.pending, AskCard):
+        yield from _burn(play)
+    log = play.view.table.log
+    yield from _told(log[play.told + 1 if play.told else 0 : len(log) - len(_when_settled(play))])
 
 
-def _when_settled(table: Table) -> list[Entry]:
+def _when_settled(play: Play) -> list[Entry]:
     """The end of a finished round's log: what the dealer does once all is collected and paid."""
-    log = table.view.table.log if table.view and table.view.pending is None else []
+    log = play.view.table.log if play.view and play.view.pending is None else []
     return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
 
 
@@ -189,96 +203,90 @@ def _told(entries: Iterable[Entry]) -> Iterator[wire.Instruction]:
             yield wire.Instruction(f"position {entry.seat}: {entry.words}", entry.cite)
 
 
-def _burn(table: Table) -> Iterator[wire.Instruction]:
+def _burn(play: Play) -> Iterator[wire.Instruction]:
     """The cards that are burned before the next one is dealt."""
-    task = burns(table)
-    if task and table.upkept.to_burn:
-        yield wire.Instruction(f"{task.words}: {table.upkept.to_burn} now", task.cite)
+    task = burns(play.table)
+    if task and play.table.decks.to_burn:
+        yield wire.Instruction(f"{task.words}: {play.table.decks.to_burn} now", task.cite)
 
 
-def _asked(table: Table) -> wire.Asked | None:
+def _asked(state: State, play: Play) -> wire.Asked | None:
     """What waits for a floorperson, who asked, until when, and what it does to every wager."""
-    asked = table.asked
-    if asked is None:
+    request = state[Requests].get(play.table.name)
+    if request is None:
         return None
-    irregularity = asked.happened.irregularity if asked.happened else None
+    event, asks = request.event, FACILITY.asks[type(request.event)]
+    irregularity = None
+    if isinstance(event, IrregularityAsked):
+        irregularity = play.table.game.irregularity(event.section, event.case)
     return wire.Asked(
-        kind=cast(wire.AskedKind, asked.kind),
-        section=asked.section,
+        kind=cast(wire.AskedKind, asks.kind),
+        section=request.section,
         case=irregularity.case if irregularity else "",
-        seat=asked.happened.seat if asked.happened else None,
+        seat=getattr(event, "seat", None),
         when=irregularity.when if irregularity else "",
-        remedy=irregularity.remedy if irregularity else _what(table, asked),
-        by=asked.by,
-        until=asked.at + FRESH,
-        digest=asked.digest,
-        effects=[_effect(each) for each in asked.effects],
+        remedy=asks.words(state, event),
+        by=request.by,
+        until=request.at + FRESH,
+        digest=request.digest,
+        effects=[_effect(effect) for effect in getattr(event, "effects", ())],
     )
 
 
-def _what(table: Table, asked: Request) -> str:
-    if asked.happened:
-        return asked.happened.irregularity.when
-    if asked.kind == "decks":
-        return "the decks that came to the table were inspected"
-    decks = "the deck is whole and stays" if asked.misdealt else "with other decks"
-    back = ", and every wager of the round goes back" if asked.effects else ""
-    return f"the table goes on, {decks}{back}"
-
-
-def _upkeep(table: Table, now: int) -> Iterator[wire.Upkeep]:
+def _upkeep(play: Play, now: int) -> Iterator[wire.Upkeep]:
     """What is due now and then: when next, and whether it is due."""
-    late = due(table, now)
-    for task in holds(table):
+    late = due(play, now)
+    for task in holds(play.table):
         if not (task.every_hours or task.every_rounds > 1 or task.task in (Task.COUNT_STUB, Task.COUNT_DECK)):
             continue
-        at, rounds = table.upkept.done.get(task.cite, (0, 0))
+        at, rounds = play.table.decks.done.get(task.cite, (0, 0))
         yield wire.Upkeep(
             section=task.cite,
             words=task.words,
             do=TASKS[task.task],
             due=task in late,
             at=at + task.every_hours * 3_600_000 if task.every_hours and at else None,
-            rounds=max(0, task.every_rounds - (table.rounds - rounds)) if task.every_rounds else None,
+            rounds=max(0, task.every_rounds - (play.table.rounds - rounds)) if task.every_rounds else None,
         )
 
 
-def _to_validate(table: Table, now: int) -> list[wire.ToValidate]:
+def _to_validate(state: State, play: Play, now: int) -> list[wire.ToValidate]:
     """The progressive payouts that a floorperson has to validate before they are paid."""
-    if not table.over or (table.validated and now - table.validated <= FRESH):
+    validated = validated_at(state, play)
+    if not play.over or (validated and now - validated <= FRESH):
         return []
     return [
         wire.ToValidate(line.position, line.terminal, line.wager, line.returned, line.row)
-        for line in paid(table)
+        for line in paid(state, play)
         if line.meter
     ]
 
 
-def _last(table: Table) -> str:
+def _last(state: State, play: Play) -> str:
     """The card or throw that may still be taken back."""
-    if table.simulated or table.asked or table.phase is not Phase.LOCKED:
+    if play.simulated or play.table.name in state[Requests] or play.table.phase is not Phase.LOCKED:
         return ""
-    if table.round.last == "CardDealt":
-        return str(table.round.cards[-1])
-    return "-".join(map(str, table.round.dice[-1])) if table.round.last == "DiceThrown" else ""
+    if play.round.last is CardDealt:
+        return str(play.round.cards[-1])
+    return "-".join(map(str, play.round.dice[-1])) if play.round.last is DiceThrown else ""
 
 
-def _wagered(table: Table) -> int:
+def _wagered(play: Play) -> int:
     """What is at stake now, in cents."""
-    if table.phase in (Phase.READY, Phase.CLOSED):
+    if play.table.phase in (Phase.READY, Phase.CLOSED):
         return 0
-    return sum(sum(spots.values()) for spots in table.round.wagers.values())
+    return sum(sum(spots.values()) for spots in play.round.wagers.values())
 
 
-def _shoe(table: Table) -> wire.Shoe:
-    if table.game.shoe is None:
+def _shoe(play: Play) -> wire.Shoe:
+    if play.table.game.shoe is None:
         return wire.Shoe(0, 0)
-    size = len(table.house.shoe.cards())
-    return wire.Shoe(size - sum(len(rounds) for rounds in table.seen.values()), size)
+    size = len(play.table.house.shoe.cards())
+    return wire.Shoe(size - sum(len(rounds) for rounds in play.table.decks.seen.values()), size)
 
 
-def _irregularities(table: Table) -> Iterator[wire.Irregularity]:
-    for irregularity in may_be_called(table):
+def _irregularities(state: State, play: Play) -> Iterator[wire.Irregularity]:
+    for irregularity in may_be_called(state, play):
         yield wire.Irregularity(
             section=irregularity.cite,
             case=irregularity.case,
@@ -320,8 +328,8 @@ def _day(state: State, day: str, now: int) -> wire.OpenDay:
             winnings=totals.winnings,
             collected=totals.collected,
             withdrawn=totals.withdrawn,
-            revenue=totals.collected - totals.winnings,
+            revenue=totals.revenue,
         )
-        for (kind, name), totals in sorted(state.days[day].items())
+        for (kind, name), totals in sorted(state[Days].totals[day].items())
     ]
     return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)

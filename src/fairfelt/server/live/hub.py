@@ -10,7 +10,9 @@ from collections.abc import Callable
 
 import msgspec
 
-from fairfelt.floor.events import Noted, WagerPlaced
+from fairfelt.facility import Noted
+from fairfelt.facility.rounds.events import WagerPlaced
+from fairfelt.facility.tables.state import Tables
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.views import View, ViewMessage
 
@@ -117,9 +119,9 @@ class Hub:
             for kind in ("table", "terminal"):
                 name = getattr(noted.event, kind, "")
                 waits[name] = min(wait, waits.get(name, wait))
-        tables = self.writer.state.tables
-        for name, wait in [(name, wait) for name, wait in waits.items() if name in tables]:
-            for terminal in tables[name].terminals:
+        tables = self.writer.state[Tables]
+        for name, wait in [(name, wait) for name, wait in waits.items() if name and name in tables]:
+            for terminal in tables[str(name)].terminals:
                 waits[terminal] = min(wait, waits.get(terminal, wait))
         return waits | ({None: LATER} if happened else {})
 

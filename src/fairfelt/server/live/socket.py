@@ -7,7 +7,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor
 from fairfelt.server.live.hub import Hub, Watcher
 from fairfelt.server.live.visibility import Watched
 from fairfelt.server.people.staff import People

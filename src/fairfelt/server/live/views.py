@@ -2,16 +2,21 @@
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.engine.wagering import as_read
+from fairfelt.facility import State
+from fairfelt.facility.hand_pays.state import HandPays
+from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.events import Paid
+from fairfelt.facility.rounds.state import Play, Rounds
+from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
+from fairfelt.facility.vouchers.state import Voucher, Vouchers
 from fairfelt.families.pai_gow.player_bank import CO_BANK
-from fairfelt.floor.events import Paid
-from fairfelt.floor.rounds import by_default, open_moves
-from fairfelt.floor.rounds_end import from_meters, paid
-from fairfelt.floor.state import Phase, State, Table, Terminal, Voucher
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
@@ -55,127 +60,134 @@ def _screen(
     history: list[wire.RecalledRound] | None,
     number: Callable[[Voucher], str],
 ) -> Screen:
-    terminal = state.terminals[name]
-    table = state.tables.get(terminal.table)
+    terminal = state[Terminals][name]
+    play = state[Rounds].get(terminal.table)
     return kind(
         terminal=name,
         now=now,
         account=_account(state, terminal),
         hand_pay=terminal.hand_pay,
-        owed=state.hand_pays[terminal.hand_pay].cents if terminal.hand_pay else 0,
+        owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
         notice=terminal.notice,
-        tables=[] if table else [offered(each) for each in state.tables.values() if each.phase is not Phase.CLOSED],
-        table=table_view(state, table, terminal.position, name) if table else None,
-        vouchers=[_voucher(state.vouchers[printed], number) for printed in reversed(terminal.printed)],
+        tables=[]
+        if play
+        else [offered(state, each) for each in state[Rounds].values() if each.table.phase is not Phase.CLOSED],
+        table=table_view(state, play, terminal.position, name) if play else None,
+        vouchers=[_voucher(state[Vouchers][printed], number) for printed in reversed(terminal.printed)],
         history=[recalled(game) for game in reversed(terminal.history)] if history is None else history,
     )
 
 
 def _account(state: State, terminal: Terminal) -> wire.Account:
-    money, in_play = state.account(terminal.name), state.in_play(terminal.name)
+    money, staked = account(state, terminal.name), in_play(state, terminal.name)
     return wire.Account(
         cents=money,
-        in_play=in_play,
+        in_play=staked,
         bought_in=terminal.bought_in,
-        net=money + in_play + terminal.taken_out - terminal.bought_in,
+        net=money + staked + terminal.taken_out - terminal.bought_in,
         since=terminal.since,
     )
 
 
-def offered(table: Table) -> wire.TableSummary:
+def offered(state: State, play: Play) -> wire.TableSummary:
     """A table as one chooses it from a list."""
-    return wire.TableSummary(*glance(table), dealer=dealt_by(table))
+    return wire.TableSummary(*glance(state, play), dealer=dealt_by(play))
 
 
-def glance(table: Table) -> Glance:
+def glance(state: State, play: Play) -> Glance:
     """What every shape of a table begins with."""
-    room = table.room
+    room = play.table.room
     return (
-        table.name,
-        table.game.name,
-        table.game.chapter,
-        phase(table),
-        table.positions,
-        sorted(position for position, names in table.places.items() if len(names) >= room),
+        play.table.name,
+        play.table.game.name,
+        play.table.game.chapter,
+        phase(state, play),
+        play.table.positions,
+        sorted(position for position, names in play.table.places.items() if len(names) >= room),
         room,
-        sum(map(len, table.places.values())),
-        table.house.least_cents,
-        table.house.most_cents,
+        sum(map(len, play.table.places.values())),
+        play.table.house.least_cents,
+        play.table.house.most_cents,
     )
 
 
-def dealt_by(table: Table) -> str:
+def dealt_by(play: Play) -> str:
     """Who deals: a name, or "automatic"."""
-    return "automatic" if table.automatic else table.dealer
+    return "automatic" if play.table.automatic else play.table.dealer
 
 
 def table_view(
-    state: State, table: Table, position: int, terminal: str = "", result: list[ResultLine] | None = None
+    state: State, play: Play, position: int, terminal: str = "", result: list[ResultLine] | None = None
 ) -> wire.Table:
     """A table as somebody at that position sees it; a terminal sees its position's cards if it plays them.
 
     `result` takes the place of what was settled last.
     """
-    view = table.course.of(terminal) if table.course else None
-    eye = BYSTANDER if terminal and terminal not in table.round.wagers else position
-    near = _near(position) if terminal else table.places
+    view = play.hands.of(terminal) if play.hands else None
+    eye = BYSTANDER if terminal and terminal not in play.round.wagers else position
+    near = _near(position) if terminal else play.table.places
     seats = {seat.position: seat for seat in view.table.seats} if view else {}
     return wire.Table(
-        *glance(table),
-        slug=table.game.slug,
-        round=table.round.number,
-        until=table.until or None,
+        *glance(state, play),
+        slug=play.table.game.slug,
+        round=play.round.number,
+        until=play.until or None,
         you=max(position, 0),
-        spots=list(_spots(table, position, terminal)) if position > 0 else [],
+        spots=list(_spots(play, position, terminal)) if position > 0 else [],
         seats=[
-            _seat(table, seats.get(place), place, eye, terminal, state.at)
-            for place in sorted(table.places)
+            _seat(play, seats.get(place), place, eye, terminal, state.at)
+            for place in sorted(play.table.places)
             if place in near
         ],
         dealer=_dealers(view, BYSTANDER if position > 0 else position),
-        dealt_by=dealt_by(table),
+        dealt_by=dealt_by(play),
         board=_pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
-        ask=_ask(table, terminal) if table.phase in ASKING else None,
-        waiting=describe(view) if view and table.phase in ASKING and not table.taking else "",
-        bank=_bank(table),
+        ask=_ask(play, terminal) if play.table.phase in ASKING else None,
+        waiting=describe(view) if view and play.table.phase in ASKING and not play.taking else "",
+        bank=_bank(play),
         log=list(_log(view, eye, near)) if view else [],
-        result=[line_shown(line) for line in _last(state, table, terminal)] if result is None else result,
-        meters=[wire.Meter(name, int(cents)) for name, cents in table.pools.items()],
-        notice=table.notice,
+        result=[line_shown(line) for line in _last(state, play, terminal)] if result is None else result,
+        meters=[wire.Meter(name, cents) for name, cents in state[Progressives].meters(play.table.name).items()],
+        notice=play.table.notice,
     )
 
 
-def phase(table: Table) -> wire.Phase:
+def phase(state: State, play: Play) -> wire.Phase:
     """The phase as screens name it."""
-    if table.over:
-        return "validation" if from_meters(table) and not table.validated else "settling"
-    return "result" if table.phase is Phase.READY and table.last else table.phase.value
+    if play.over:
+        return "validation" if from_meters(state, play) and not validated_at(state, play) else "settling"
+    return "result" if play.table.phase is Phase.READY and play.last else play.table.phase.value
 
 
-def _bank(table: Table) -> wire.Bank | None:
+def validated_at(state: State, play: Play) -> int:
+    """When a floorperson validated the progressive payout of this round; 0 if nobody has."""
+    return state[Progressives].validated.get(play.table.name, 0)
+
+
+def _bank(play: Play) -> wire.Bank | None:
     """Who banks the round, whether the house shares it, and what it must cover: § 645a.12(d)(2), (e)."""
-    position = table.bank
+    position = play.bank
     if not position:
         return None
-    answers = table.round.answers.get(table.seats.get(position, ""), ())
-    main = table.game.wagers[0].title
+    answers = play.round.answers.get(play.table.seats.get(position, ""), ())
+    main = play.table.game.wagers[0].title
     return wire.Bank(
         position,
         shared=any(answer.name == CO_BANK.name for answer in answers),
-        covers=sum(spots.get(main, 0) for spots in table.round.wagers.values()),
+        covers=sum(spots.get(main, 0) for spots in play.round.wagers.values()),
     )
 
 
-def _spots(table: Table, position: int, terminal: str) -> Iterator[wire.Spot]:
+def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
     """The betting spots of a terminal, with the least and the most that each takes beside what lies on the others."""
-    open_ = table.phase in (Phase.WAGERING, Phase.LOCKED)
-    placed, stands = table.round.wagers.get(terminal, {}), table.carried.of(terminal)
-    spots = table.spots(position)
+    open_ = play.table.phase in (Phase.WAGERING, Phase.LOCKED)
+    placed, stands = play.round.wagers.get(terminal, {}), play.carried.of(terminal)
+    spots = play.spots(position)
     others = {spot: placed[spot.title] for spot in spots if placed.get(spot.title)}
     for wager in spots:
-        least, most = _bounds(table.house, wager, others)
-        facts = _facts(table.house, wager)
+        least, most = _bounds(play.table.house, wager, others)
+        facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
             required=wager.required,
@@ -229,8 +241,8 @@ def _near(position: int) -> range:
     return range(position - NEAR, position + NEAR + 1)
 
 
-def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal: str, at: int) -> wire.Seat:
-    names = table.places[position]
+def _seat(play: Play, seat: Seat | None, position: int, viewer: int, terminal: str, at: int) -> wire.Seat:
+    names = play.table.places[position]
     own = terminal if terminal in names else ""
     shown = names if not terminal or len(names) <= MANY else (own,) * bool(own)
     mine = position == viewer or viewer == EVERYTHING
@@ -239,10 +251,10 @@ def _seat(table: Table, seat: Seat | None, position: int, viewer: int, terminal:
         you=bool(own),
         label=own or names[0],
         sharers=len(names),
-        terminals=[_sharing(table, name, mine=name == own or viewer == EVERYTHING) for name in shown],
-        wagers=table.laid(own) if own else table.together(at)[position],
+        terminals=[_sharing(play, name, mine=name == own or viewer == EVERYTHING) for name in shown],
+        wagers=play.laid(own) if own else play.together(at)[position],
         hands=[_hand(seat, pile, viewer, mine, bool(own) or len(names) == 1) for pile in seat.piles] if seat else [],
-        choices=_choices(table, own or names[0]) if own or mine or table.over else [],
+        choices=_choices(play, own or names[0]) if own or mine or play.over else [],
         left=seat.left if seat else False,
     )
 
@@ -255,15 +267,15 @@ def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> Hand:
     return Hand(_pile(pile, viewer, mine), words, places(pile.cards, low))
 
 
-def _sharing(table: Table, name: str, mine: bool) -> wire.Sharing:
+def _sharing(play: Play, name: str, mine: bool) -> wire.Sharing:
     """One of the terminals at a position: its wagers, whether it is asked now, and, to who may know, what it chose."""
-    choices = _choices(table, name) if mine or table.over else []
-    return wire.Sharing(name, table.laid(name), name in table.asks, choices)
+    choices = _choices(play, name) if mine or play.over else []
+    return wire.Sharing(name, play.laid(name), name in play.asks, choices)
 
 
-def _choices(table: Table, name: str) -> list[str]:
-    lane = table.course.lanes.get(name) if table.course else None
-    return [str(answer) for _, answer in lane.seat.answers] if lane else []
+def _choices(play: Play, name: str) -> list[str]:
+    player = play.hands.players.get(name) if play.hands else None
+    return [str(answer) for _, answer in player.seat.answers] if player else []
 
 
 def _dealers(view: View | None, viewer: int) -> Hand:
@@ -285,8 +297,8 @@ def _card(card: Card) -> str:
     return str(card)
 
 
-def _ask(table: Table, terminal: str) -> wire.Ask | None:
-    ask = table.asks.get(terminal, table.ask)
+def _ask(play: Play, terminal: str) -> wire.Ask | None:
+    ask = play.asks.get(terminal, play.ask)
     if ask is None:
         return None
     open_ = open_moves(ask)
@@ -306,8 +318,8 @@ def _ask(table: Table, terminal: str) -> wire.Ask | None:
     _, _, most = ask.moves.get(default, (None, 0, 0))  # of a choice that says no amount, the most is taken
     return wire.Ask(
         seat=ask.seat.position,
-        you=terminal in table.asks,
-        answering=len(table.asks),
+        you=terminal in play.asks,
+        answering=len(play.asks),
         hand=ask.hand,
         moves=moves,
         default=str(Answer(default, most or None)),
@@ -324,17 +336,17 @@ def _log(view: View, viewer: int, near: Container[int]) -> Iterable[wire.Step]:
         yield wire.Step(entry.cite, entry.words, entry.seat, cards)
 
 
-def results(table: Table) -> list[ResultLine]:
+def results(state: State, play: Play) -> list[ResultLine]:
     """What was paid and collected; before the dealer confirms it, what will be."""
-    return [line_shown(line) for line in (paid(table) if table.over else table.last)]
+    return [line_shown(line) for line in (paid(state, play) if play.over else play.last)]
 
 
-def _last(state: State, table: Table, terminal: str) -> Iterable[Paid]:
+def _last(state: State, play: Play, terminal: str) -> Iterable[Paid]:
     """What was settled last; of many lines, a terminal is sent its own."""
-    if not terminal or len(table.last) <= MANY_LINES:
-        return table.last
-    mine = state.terminals[terminal].history
-    return mine[-1]["lines"] if mine and mine[-1]["round"] == table.round.number else ()
+    if not terminal or len(play.last) <= MANY_LINES:
+        return play.last
+    mine = state[Terminals][terminal].history
+    return mine[-1].lines if mine and mine[-1].round == play.round.number else ()
 
 
 def line_shown(line: Paid) -> ResultLine:
@@ -358,16 +370,16 @@ def _hidden(number: str) -> str:
     return f"{'•' * 14}{number[-4:]}"
 
 
-def recalled(game: dict[str, Any]) -> wire.RecalledRound:
+def recalled(game: PastGame) -> wire.RecalledRound:
     """One of the last games of a terminal."""
-    lines = [line_shown(line) for line in game["lines"]]
-    view = game["course"].of(lines[0].terminal) if game["course"] else None
+    lines = [line_shown(line) for line in game.lines]
+    view = game.hands.of(lines[0].terminal) if game.hands else None
     mine = lines[0].seat
     seats = [seat for seat in view.table.seats if seat.position == mine] if view else []
     return wire.RecalledRound(
-        round=game["round"],
-        at=game["at"],
-        table=game["table"],
+        round=game.round,
+        at=game.at,
+        table=game.table,
         game=view.table.game.name if view else "",
         net=sum(line.net for line in lines),
         lines=lines,

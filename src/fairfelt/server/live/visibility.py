@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.state import State
+from fairfelt.facility import Actor, State
+from fairfelt.facility.tables.state import Tables
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.server.live.consoles import dealer_view, pit_view, watch_view
 from fairfelt.server.live.views import EVERYTHING, mirror_view, recalled, terminal_view
 from fairfelt.server.people.policy import MIRRORS, SIGHT
@@ -30,13 +31,13 @@ def watched(state: State, actor: Actor, table: str = "", of: str = "") -> Watche
     if of:
         if actor.role not in MIRRORS:
             raise OutOfSight(403, f"{actor.role} may not look at a terminal's screen")
-        if of not in state.terminals:
+        if of not in state[Terminals]:
             raise OutOfSight(404, f"there is no terminal {of!r}")
         return _screen(state, of, mirror_view)
     if table:
         if actor.role not in SIGHT:
             raise OutOfSight(403, f"{actor.role} may not watch a table")
-        if table not in state.tables:
+        if table not in state[Tables]:
             raise OutOfSight(404, f"there is no table {table!r}")
         return _table(state, table, SIGHT[actor.role])
     return lambda now: pit_view(state, now), None
@@ -44,12 +45,12 @@ def watched(state: State, actor: Actor, table: str = "", of: str = "") -> Watche
 
 def _screen(state: State, name: str, view: Callable[[State, str, int, list[RecalledRound]], Screen]) -> Watched:
     """A terminal's screen; its past games are encoded once, for they stay as they are."""
-    terminal = state.terminals[name]
+    terminal = state[Terminals][name]
     past: dict[tuple[str, int], RecalledRound] = {}
 
     def shown(now: int) -> Screen:
         nonlocal past
-        games = {(game["round"], game["at"]): game for game in reversed(terminal.history)}
+        games = {(game.round, game.at): game for game in reversed(terminal.history)}
         past = {key: past.get(key) or encoded(recalled(game)) for key, game in games.items()}
         return view(state, name, now, list(past.values()))
 

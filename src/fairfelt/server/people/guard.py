@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.websockets import WebSocket
 
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor
 from fairfelt.server.people.policy import anyone_may, may_ask
 from fairfelt.server.people.staff import People
 from fairfelt.server.wire.shapes import Shape

@@ -1,13 +1,13 @@
-"""Who may ask for what over HTTP: everything that is not written here is refused. `floor.roles` says the same of commands.
+"""Who may ask for what over HTTP: everything that is not written here is refused. each department says the same of its commands.
 
 A route without a row is closed to everybody, and a test fails.
 """
 
-from fairfelt.floor.roles import MAY
+from fairfelt.facility import Role
 from fairfelt.server.live.views import BYSTANDER, EVERYTHING
 
 ANYONE = "anyone"  # also who has not signed in
-ROLES = frozenset(MAY)
+ROLES = frozenset(map(str, Role))
 STAFF = ROLES - {"terminal"}
 ACCOUNTS = frozenset({"finance", "board", "administrator", "surveillance", "floorperson"})
 DISPUTES = frozenset({"terminal", "dealer", "floorperson", "slot attendant", "finance", "surveillance", "board"})

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from fairfelt.floor.decide import Actor
+from fairfelt.facility import Actor
 
 IDLE_SECONDS = 30 * 60.0  # of a person; a terminal stands there all day
 LONGEST_SECONDS = 12 * 3600.0

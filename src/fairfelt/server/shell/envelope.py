@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
-from fairfelt.floor import commands
+from fairfelt.facility import FACILITY, Command
 
 LENGTHS = range(8, 65)  # of an id
-KINDS: dict[str, type[commands.Command]] = {
-    str(kind.__struct_config__.tag): kind for kind in typing.get_args(commands.Any)
+KINDS: dict[str, type[Command]] = {
+    str(kind.__struct_config__.tag): kind for kind in typing.get_args(FACILITY.any_command)
 }
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -44,7 +44,7 @@ class Envelope:
 
     id: str
     request: bytes
-    command: commands.Command | Malformed
+    command: Command | Malformed
 
 
 def opened(body: bytes) -> Envelope:
@@ -60,17 +60,17 @@ def opened(body: bytes) -> Envelope:
         raise Unreadable(str(error), id_) from None
 
 
-def sealed(command: commands.Command, id_: str = "") -> Envelope:
+def sealed(command: Command, id_: str = "") -> Envelope:
     """A command that this program gives itself."""
     return Envelope(id_ or uuid.uuid4().hex, _encode(command), command)
 
 
-def _command(fields: dict[str, Any]) -> commands.Command | Malformed:
+def _command(fields: dict[str, Any]) -> Command | Malformed:
     """The fields as the command that their tag names; where it names none, the union of all says what is wrong."""
     tag = fields.get("do")
     kind = KINDS.get(tag) if isinstance(tag, str) else None
     try:
-        made: commands.Command = msgspec.convert(fields, kind or commands.Any)
+        made: Command = msgspec.convert(fields, kind or FACILITY.any_command)
         return made
     except msgspec.ValidationError as error:
         return Malformed(str(error))

@@ -16,25 +16,24 @@ from typing import Any
 import msgspec
 
 import fairfelt
-from fairfelt.floor.courses import Course
-from fairfelt.floor.events import StateKept, decode
-from fairfelt.floor.snapshot import NAME, digest
-from fairfelt.floor.state import State, house_of
+from fairfelt.facility import State, decode, digest
+from fairfelt.facility.journal.events import SNAPSHOT, StateKept
+from fairfelt.facility.rounds.shared_hands import SharedHands
+from fairfelt.facility.tables.state import Tables, house_of
 from fairfelt.games import find
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
-from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.archive import Archive
 from fairfelt.store import Journal, StoreFailed
 
 OURS = (
-    "fairfelt.floor.",
+    "fairfelt.facility.",
     "fairfelt.kit.",
     "fairfelt.engine.",
     "fairfelt.families.",
     "fairfelt.ledger",
     "fairfelt.server.shell.archive",
-    "fairfelt.audit.reports",
 )
 PLAIN = {
     ("collections", "deque"),
@@ -54,29 +53,29 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
     body: bytes
 
 
-def keep(store: Journal, state: State, books: Books) -> bytes | None:
+def keep(store: Journal, state: State, archive: Archive) -> bytes | None:
     """What is to be kept of the state after the last entry of the journal; nothing if it cannot be written down."""
     try:
-        return msgspec.msgpack.encode(_Kept(program(), store.head().hash, digest(state), pack(state, books)))
+        return msgspec.msgpack.encode(_Kept(program(), store.head().hash, digest(state), pack(state, archive)))
     except (pickle.PicklingError, TypeError, AttributeError, KeyError) as no:
         _log.warning("no snapshot was made: %s", no)
         return None
 
 
-def kept(store: Journal) -> tuple[int, State, Books]:
+def kept(store: Journal) -> tuple[int, State, Archive]:
     """The state that was kept last, with the entry that it ends at; an empty one if none fits this journal and program."""
-    found = store.kept(NAME)
+    found = store.kept(SNAPSHOT)
     try:
         if found is not None:
             seq, body = found
             _named(store, seq, body)
-            state, books = _fitting(store, seq, msgspec.msgpack.decode(body, type=_Kept))
-            return seq, state, books
+            state, archive = _fitting(store, seq, msgspec.msgpack.decode(body, type=_Kept))
+            return seq, state, archive
     except StoreFailed:
         raise
     except Exception as no:  # whatever is wrong with a cache, the journal has it all
         _log.warning("the snapshot is not used, the whole journal is read: %s", no)
-    return 0, State(), Books()
+    return 0, State(), Archive()
 
 
 def _named(store: Journal, seq: int, body: bytes) -> None:
@@ -86,16 +85,16 @@ def _named(store: Journal, seq: int, body: bytes) -> None:
         raise ValueError(f"the journal names none at {seq} with these bytes: somebody else has put it there")
 
 
-def _fitting(store: Journal, seq: int, one: _Kept) -> tuple[State, Books]:
+def _fitting(store: Journal, seq: int, one: _Kept) -> tuple[State, Archive]:
     if one.program != program():
         raise ValueError("another program made it")
     entries = store.reader.entries(seq - 1, 1)
     if not entries or entries[0].hash != one.hash:
         raise ValueError("it belongs to another journal")
-    state, books = unpack(one.body)
+    state, archive = unpack(one.body)
     if digest(state) != one.digest:
         raise ValueError("the state in it is another than the one that was kept")
-    return state, books
+    return state, archive
 
 
 @cache
@@ -103,7 +102,7 @@ def program() -> str:
     """A name for the program that reads and writes the state: the hash of its own source."""
     home = Path(fairfelt.__file__).parent
     found = hashlib.sha256()
-    for part in ("floor", "engine", "families", "kit", "games", "ledger", "rules", "simulator", "server", "audit"):
+    for part in ("facility", "engine", "families", "kit", "games", "ledger", "rules", "simulator", "server"):
         for path in sorted((home / part).rglob("*.py")):
             found.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
@@ -112,24 +111,24 @@ def program() -> str:
 # --- objects as bytes -------------------------------------------------------------------------------------------------
 
 
-def pack(state: State, books: Books) -> bytes:
-    """The state and the books as bytes."""
+def pack(state: State, archive: Archive) -> bytes:
+    """The state and the archive as bytes."""
     written = io.BytesIO()
-    _Packing(written, state).dump((state, books))
+    _Packing(written, state).dump((state, archive))
     return written.getvalue()
 
 
-def unpack(body: bytes) -> tuple[State, Books]:
-    """The state and the books from bytes; nothing but our own kinds of objects is made of them."""
-    state, books = _Unpacking(io.BytesIO(body)).load()
-    return state, books
+def unpack(body: bytes) -> tuple[State, Archive]:
+    """The state and the archive from bytes; nothing but our own kinds of objects is made of them."""
+    state, archive = _Unpacking(io.BytesIO(body)).load()
+    return state, archive
 
 
 class _Packing(pickle.Pickler):
     def __init__(self, file: io.BytesIO, state: State) -> None:
         super().__init__(file, protocol=5)
-        self._rules = {id(table.house): table.rules for table in state.tables.values()}
-        self._games = {id(table.house.game): table.house for table in state.tables.values()}
+        self._rules = {id(table.house): table.rules for table in state[Tables].values()}
+        self._games = {id(table.house.game): table.house for table in state[Tables].values()}
         self._calls = {
             id(one): (house, place)
             for house in self._games.values()
@@ -145,8 +144,8 @@ class _Packing(pickle.Pickler):
                 return (_game_of, (self._games[id(one)],)) if id(one) in self._games else (find, (one.chapter,))
             case Irregularity():
                 return _irregularity_of, self._calls[id(one)]
-            case Course():
-                return Course, (one.house, one.one)
+            case SharedHands():
+                return SharedHands, (one.house, one.inputs)
         return NotImplemented
 
 

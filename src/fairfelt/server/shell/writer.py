@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fairfelt.floor import Context, Noted, Reply, decide, evolve
-from fairfelt.floor.decide import Actor
-from fairfelt.floor.events import AnyEvent, Locked, StateKept, TableClosed, decode, encode
-from fairfelt.floor.snapshot import NAME
+from fairfelt.facility import Actor, Context, Event, Noted, Reply, decide, decode, encode, evolve
+from fairfelt.facility.journal.events import SNAPSHOT, StateKept
+from fairfelt.facility.rounds.events import Locked
+from fairfelt.facility.tables.events import TableClosed
 from fairfelt.server.shell import snapshot as keeping
 from fairfelt.server.shell.envelope import Envelope, Malformed
 from fairfelt.server.wire.views import Done, Refused
@@ -46,7 +46,7 @@ class Overloaded(Exception):  # noqa: N818 - it is an answer, not a fault of the
 class _Waiting:
     key: str
     actor: Actor
-    asks: Envelope | AnyEvent
+    asks: Envelope | Event
     done: "asyncio.Future[bytes]"
 
     @property
@@ -69,7 +69,7 @@ class Writer:
         self.busy, self._written = False, asyncio.Event()  # busy: the state has what is not durable yet
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
         self._disk = ThreadPoolExecutor(1, "journal")
-        self._taken, self.state, self.books = keeping.kept(store)
+        self._taken, self.state, self.archive = keeping.kept(store)
         self._kept, self._rested = self._taken and self._taken + 1, 0.0  # the next entry names the snapshot
         for entry in store.read(self._taken):
             self._take(decode(entry.body))
@@ -79,7 +79,7 @@ class Writer:
         """The reply to a command, once it is durable; the same for the same id, for ever."""
         return await self._queued(_Waiting(envelope.id, actor, envelope, asyncio.get_running_loop().create_future()))
 
-    async def note(self, by: str, event: AnyEvent) -> None:
+    async def note(self, by: str, event: Event) -> None:
         """Put something into the journal that nobody commands, such as who signed in; it is durable when this returns."""
         done = asyncio.get_running_loop().create_future()
         await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), event, done))
@@ -162,7 +162,7 @@ class Writer:
     def _snapshot(self) -> tuple[bytes, Noted] | None:
         """The state as it is after the last commit, and its entry. To make it takes a while, so it is not made again soon."""
         begun = time.perf_counter()
-        body = keeping.keep(self.store, self.state, self.books)
+        body = keeping.keep(self.store, self.state, self.archive)
         self._rested = time.perf_counter() + REST * (time.perf_counter() - begun)
         if body is None:
             return None
@@ -179,7 +179,7 @@ class Writer:
             reply = _told(noted.command, Reply(True), self._taken)
             named = Answered(noted.command, sha256(body).digest(), reply, (encode(noted),))
             self.seq = self._append([named], False)
-            self.store.keep(NAME, seq, body)
+            self.store.keep(SNAPSHOT, seq, body)
         self._kept = self.seq
 
     def close(self) -> None:
@@ -200,9 +200,9 @@ class Writer:
     def _take(self, noted: Noted) -> None:
         """Take the next event in."""
         self._taken += 1
-        self.books.before(self._taken, noted, self.state)
+        self.archive.before(self._taken, noted, self.state)
         evolve(self.state, noted)
-        self.books.after(self._taken, noted)
+        self.archive.after(self._taken, noted)
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())

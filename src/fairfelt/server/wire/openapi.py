@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fairfelt import __version__
-from fairfelt.floor import commands
+from fairfelt.facility import FACILITY
 from fairfelt.server.http.press import FORMS
 from fairfelt.server.http.records import REPORTS, SQLITE
 from fairfelt.server.people.policy import ANYONE, ROUTES
@@ -97,7 +97,7 @@ QUERIES = {
 
 def command_types() -> tuple[type, ...]:
     """Every command."""
-    return typing.get_args(commands.Any)
+    return typing.get_args(FACILITY.any_command)
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fairfelt.floor import commands
+from fairfelt.facility import FACILITY
 from fairfelt.server.wire import desk_answers, staff, views
 from fairfelt.server.wire.openapi import COMMAND, components
 
@@ -30,7 +30,7 @@ JOINED = {
     "LookedUp": ("A look-up of the compliance desk.", _union(desk_answers.LookedUp)),
     "Reply": ("The answer to a command.", "Done | Refused"),
     "Message": ("Whatever comes over a socket.", "Reply | ViewMessage"),
-    COMMAND: ("What a screen may ask for.", _union(commands.Any)),
+    COMMAND: ("What a screen may ask for.", _union(FACILITY.any_command)),
     "Sent": ("A command with the id that its sender made.", f"{COMMAND} & {{ id: string }}"),
 }
 """Types that are made of others."""
