@@ -24,12 +24,12 @@ import apsw
 import uvicorn
 import websockets
 
+from fairfelt import store
 from fairfelt.facility import Actor, Command
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http import app

@@ -5,12 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from fairfelt.audit.reports import Reports
 from fairfelt.facility import decode
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.tables.commands import LeaveTable
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
-from fairfelt.audit.reports import Reports
 from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import DEALER, Facility, at
 from tests.helpers import rule

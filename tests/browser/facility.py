@@ -7,13 +7,13 @@ CLOCK-1 and CLOCK-2, keep to the clock.
 import asyncio
 import sys
 
-from fairfelt.facility import Command
-from fairfelt.facility.tables.commands import SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal
 import msgspec
 import uvicorn
 
 from fairfelt import store
+from fairfelt.facility import Command
+from fairfelt.facility.tables.commands import SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample, standard, write
 from fairfelt.server import demonstration as demo

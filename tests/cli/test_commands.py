@@ -12,9 +12,9 @@ from pathlib import Path
 import apsw
 import pytest
 
-from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
+from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.odds.figure import Figure, Row
 from fairfelt.papers import facts
 from fairfelt.papers.procedure import steps

@@ -3,6 +3,7 @@
 from random import Random
 
 from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
+from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.pit.commands import Approve
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
 from fairfelt.facility.rounds.state import Rounds
@@ -62,9 +63,13 @@ class Facility:
         for card in cards:
             self.must(DealCard(table, card), DEALER)
 
+    def asked(self, table="T1"):
+        """What waits for a floorperson at a table."""
+        return self.state[Requests].get(table)
+
     def agree(self, table="T1", actor=FLOOR):
         """The floorperson agrees to exactly what is asked."""
-        asked = self.state[Rounds][table].asked
+        asked = self.asked(table)
         assert asked is not None
         return self.give(Approve(table, asked.digest), actor)
 

@@ -5,6 +5,13 @@ import json
 from random import Random
 from typing import Any
 
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
+
+from fairfelt.audit.chain import verify
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode, digest
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
@@ -27,13 +34,6 @@ from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
-import msgspec
-import pytest
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from msgspec.structs import replace
-
-from fairfelt.audit.chain import verify
-from fairfelt.audit.reckoning import Auditor
 from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
 from fairfelt.rules import sample

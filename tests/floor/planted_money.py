@@ -4,6 +4,7 @@ from importlib import import_module
 
 from msgspec.structs import replace
 
+from fairfelt import ledger
 from fairfelt.facility import State
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
@@ -18,7 +19,6 @@ from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.facility.vouchers.state import Vouchers
-from fairfelt import ledger
 from fairfelt.ledger import Ledger, Transfer
 from tests.floor.planting import Fault, handler, instead, planting
 

@@ -1,7 +1,9 @@
 """How faults are planted: each names the promise that it breaks and the trial that must find it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+from fairfelt.facility import FACILITY
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,21 @@ def instead(patch, owner, name, make):
 
 def handler(patch, command, make):
     """The same for what decides a command."""
-    from importlib import import_module
+    does = FACILITY.commands[command]
+    patch.setitem(FACILITY.commands, command, replace(does, decides=make(does.decides)))
 
-    handlers = import_module("fairfelt.floor.decide")._HANDLERS
-    patch.setitem(handlers, command, make(handlers[command]))
+
+def taken(patch, event, function, make):
+    """The same for what takes an event in."""
+    movers, takers = FACILITY._routes[event]
+    assert function in takers
+    changed = tuple(make(function) if takes is function else takes for takes in takers)
+    patch.setitem(FACILITY._routes, event, (movers, changed))
+
+
+def moved(patch, event, function, make):
+    """The same for what moves an event's money."""
+    movers, takers = FACILITY._routes[event]
+    assert function in movers
+    changed = tuple(make(function) if moves is function else moves for moves in movers)
+    patch.setitem(FACILITY._routes, event, (changed, takers))

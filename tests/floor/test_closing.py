@@ -2,16 +2,16 @@
 
 from random import Random
 
-from fairfelt.facility import Noted, decode, digest, encode
-from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.day.events import DayClosed
-from fairfelt.facility.day.state import Days
-from fairfelt.facility.vouchers.state import Vouchers
 import msgspec
 import pytest
 
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.audit.reports import Reports
+from fairfelt.facility import Noted, decode, digest, encode
+from fairfelt.facility.day.commands import CloseDay
+from fairfelt.facility.day.events import DayClosed
+from fairfelt.facility.day.state import Days
+from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.games import find
 from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import DEALER, FINANCE, FLOOR, Facility, replayed

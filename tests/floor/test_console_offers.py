@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from fairfelt.audit.reckoning import Auditor
+from fairfelt.engine.questions import AskCard, AskWagers
 from fairfelt.facility import decode, digest
 from fairfelt.facility.rounds.answers import effects, may_be_called, named
 from fairfelt.facility.rounds.commands import (
@@ -20,8 +22,6 @@ from fairfelt.facility.rounds.commands import (
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import ChangeDecks, OpenTable, SetUpTable
 from fairfelt.facility.terminals.state import account
-from fairfelt.audit.reckoning import Auditor
-from fairfelt.engine.questions import AskCard, AskWagers
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.seats import Seat, Table

@@ -4,6 +4,9 @@ from random import Random
 
 import pytest
 
+from fairfelt.audit.reckoning import Auditor
+from fairfelt.engine.questions import AskCard, AskDice, AskWagers
+from fairfelt.engine.round import Happened
 from fairfelt.facility import decode
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.progressives.commands import Validate
@@ -23,9 +26,6 @@ from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.answers import due, expected
 from fairfelt.facility.tables.commands import CountCards, OpenTable, SetUpTable
 from fairfelt.facility.terminals.state import account, in_play
-from fairfelt.audit.reckoning import Auditor
-from fairfelt.engine.questions import AskCard, AskDice, AskWagers
-from fairfelt.engine.round import Happened
 from fairfelt.games import all_games
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.seats import Seat, Table

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.round import run
 from fairfelt.facility import digest
 from fairfelt.facility.rounds.commands import Choose, Settle, ThrowDice
 from fairfelt.facility.rounds.settlement import owed
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Join, SetUpTable
 from fairfelt.facility.terminals.state import Terminals
-from fairfelt.engine.questions import AskMove
-from fairfelt.engine.round import run
 from fairfelt.games import all_games, find
 from fairfelt.rules import load, sample
 from fairfelt.simulator.players import anything, at_random, folding, passing

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
+from fairfelt.engine.questions import AskMove
 from fairfelt.facility import digest
 from fairfelt.facility.rounds.commands import Choose, DealCard, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.shared_hands import SharedHands
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.terminals.state import Terminals
-from fairfelt.engine.questions import AskMove
 from fairfelt.games import all_games, find
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.server.live.views import MANY_LINES, NEAR, terminal_view

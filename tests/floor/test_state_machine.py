@@ -5,6 +5,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
+from fairfelt.engine.questions import AskCard
 from fairfelt.facility import digest
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, TimeUp
@@ -13,7 +14,6 @@ from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import account, in_play
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
-from fairfelt.engine.questions import AskCard
 from tests.floor.facility import DEALER, FLOOR, Facility, at, replayed
 from tests.floor.world import audited
 

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+from fairfelt.audit.reckoning import Auditor
+from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.facility import decode
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.pit.commands import Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.commands import (
     CallIrregularity,
     Choose,
@@ -19,7 +22,6 @@ from fairfelt.facility.rounds.commands import (
     ThrowDice,
     TimeUp,
 )
-from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.answers import due, expected
 from fairfelt.facility.tables.commands import (
     ChangeDecks,
@@ -36,8 +38,6 @@ from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import Terminals, account, in_play
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
-from fairfelt.audit.reckoning import Auditor
-from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.simulator.players import anything, at_random
@@ -53,7 +53,7 @@ class World:
     def __init__(self, facility, game, random, crowded=False, rules=""):
         self.facility, self.random = facility, random
         shares = crowded and game.shoe and not game.own_hand(game.house())
-        self.table = facility.table(game.chapter, rules=rules, sharing=3 if shares else 1)
+        self.play = facility.table(game.chapter, rules=rules, sharing=3 if shares else 1)
         where = (1, 1, 3, 1, 3) if shares else (1, 2, 3) if game.shoe else (1, 2, 30)
         self.places = dict(zip(NAMES, where, strict=False))
         self.names = list(self.places)
@@ -80,9 +80,9 @@ class World:
                 self.meters[name] = replace(now, bills=dict(now.bills)), after
 
     def sense(self):
-        play, name = self.table, self.play.table.name
-        if play.asked:
-            return Approve(name, play.asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
+        play, name = self.play, self.play.table.name
+        if asked := self.facility.asked(name):
+            return Approve(name, asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
         for one in due(play, self.facility.at):
             change = one.task is Task.CHANGE_DECKS
             return (ChangeDecks(name) if change else CountCards(name, expected(play))), DEALER
@@ -200,6 +200,6 @@ def audited(facility):
         assert cents == account(facility.state, name) + in_play(facility.state, name)
         meters = facility.state[Terminals][name].meters.all()
         assert {meter: meters[meter] for meter in auditor.meters[name]} == auditor.meters[name]
-    for name, table in facility.state[Rounds].items():
-        assert auditor.pools(name) == play.pools
+    for name, pools in facility.state[Progressives].pools.items():
+        assert auditor.pools(name) == pools
     return auditor.rounds

@@ -13,17 +13,17 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, get_args
 
-from fairfelt.facility import Actor, Event, FACILITY, State, decode, digest, encode, evolve
 import msgspec
 import psycopg
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from fairfelt.server.writer import Writer
 from typer.testing import CliRunner
 
 from fairfelt import store
 from fairfelt.cli import app
+from fairfelt.facility import FACILITY, Actor, Event, State, decode, digest, encode, evolve
 from fairfelt.games import all_games
-from fairfelt.server.writer import Writer
 
 __all__ = ["Writer", "digest", "store"]
 

@@ -9,17 +9,17 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
+import msgspec
+from fairfelt.server.writer import Writer
+
+from fairfelt import store
 from fairfelt.facility import Actor, Reply, check
 from fairfelt.facility.rounds.commands import DealCard, ThrowDice
 from fairfelt.facility.tables.answers import due
 from fairfelt.facility.tables.commands import DoUpkeep
 from fairfelt.facility.tables.state import Phase
-import msgspec
-
-from fairfelt import store
 from fairfelt.kit.options import Task
 from fairfelt.server import writer as writing
-from fairfelt.server.writer import Writer
 from tests.floor.facility import FLOOR, Facility
 from tests.floor.world import World
 

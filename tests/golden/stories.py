@@ -2,8 +2,11 @@
 
 from unittest.mock import patch
 
+from fairfelt.compliance import sample
+from fairfelt.kit.asks import LEAVE, AskCard
+
 from fairfelt.facility import Actor
-from fairfelt.facility.access.events import SignInRefused, SignedIn, SignedOut
+from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
@@ -19,9 +22,7 @@ from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
-from fairfelt.compliance import sample
 from fairfelt.games import all_games, find
-from fairfelt.kit.asks import LEAVE, AskCard
 from fairfelt.ledger.days import gaming_day
 from tests.floor.facility import (
     ATTENDANT,

@@ -11,11 +11,11 @@ import traceback
 
 import uvicorn
 
+from fairfelt import store
 from fairfelt.facility import Actor, Command
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal
-from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http import app

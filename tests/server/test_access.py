@@ -7,11 +7,6 @@ import json
 import typing
 import uuid
 
-from fairfelt.facility import Actor, FACILITY, Noted, evolve
-from fairfelt.facility.tables.commands import AtTable, Relieve
-from fairfelt.facility.tables.events import TableOpened, TableSetUp
-from fairfelt.facility.terminals.events import TerminalEnrolled
-from fairfelt.facility.terminals.state import account
 import msgspec
 import pytest
 from argon2.exceptions import VerifyMismatchError
@@ -19,6 +14,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from fairfelt import store
+from fairfelt.facility import FACILITY, Actor, Noted, evolve
+from fairfelt.facility.tables.commands import AtTable, Relieve
+from fairfelt.facility.tables.events import TableOpened, TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
+from fairfelt.facility.terminals.state import account
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.people import sessions

@@ -5,10 +5,10 @@ import uuid
 
 import pytest
 
+from fairfelt import store
 from fairfelt.facility import Noted, evolve
 from fairfelt.facility.tables.events import TableOpened, TableSetUp
 from fairfelt.facility.terminals.events import TerminalEnrolled
-from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.shell.writer import Writer

@@ -5,8 +5,8 @@ from copy import copy
 
 import pytest
 
-from fairfelt.facility.rounds.state import Rounds
 from fairfelt import store
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.live.automatic_dealer import AutomaticDealer

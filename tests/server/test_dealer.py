@@ -2,6 +2,7 @@
 
 import pytest
 
+from fairfelt import store
 from fairfelt.facility import Actor
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager, TimeUp
@@ -11,7 +12,6 @@ from fairfelt.facility.tables.commands import OpenTable, Relieve, SetUpTable
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import account
-from fairfelt import store
 from fairfelt.games import all_games
 from fairfelt.rules import sample
 from fairfelt.server.live.automatic_dealer import DEALER, FLOOR, AutomaticDealer

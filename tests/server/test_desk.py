@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fairfelt.facility import Noted, evolve
-from fairfelt.facility.tables.events import TableSetUp
 from fairfelt import determinations, store
 from fairfelt.desk import docket, floors, plain, roster, roster_file, tables
 from fairfelt.desk.icalendar import calendar
+from fairfelt.facility import Noted, evolve
+from fairfelt.facility.tables.events import TableSetUp
 from fairfelt.games import all_games, find
 from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.html import body

@@ -4,11 +4,11 @@ import asyncio
 import json
 from hashlib import sha256
 
-from fairfelt.facility import Actor, Command, FACILITY
-from fairfelt.facility.terminals.commands import InsertBill
 import msgspec
 import pytest
 
+from fairfelt.facility import FACILITY, Actor, Command
+from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.server.live.socket import answer
 from fairfelt.server.shell import envelope
 from fairfelt.server.shell.envelope import Envelope, Malformed, Unreadable, opened, sealed

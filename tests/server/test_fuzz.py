@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from fairfelt.facility import FACILITY, check
 from fairfelt import store
+from fairfelt.facility import FACILITY, check
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.people.guard import SESSION, device_cookie

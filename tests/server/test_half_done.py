@@ -13,16 +13,16 @@ import threading
 from itertools import count
 from pathlib import Path
 
-from fairfelt.facility import Actor, Noted, digest, encode
-from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
-from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.vouchers.commands import CashOut
 import msgspec
 import pytest
 
 import fairfelt
 from fairfelt import store
+from fairfelt.facility import Actor, Noted, digest, encode
+from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
+from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.shell.envelope import sealed

@@ -6,13 +6,13 @@ import threading
 import time
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+
 from fairfelt.facility.rounds.commands import OpenWagering
 from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals, account
-from starlette.requests import Request
-from starlette.responses import Response
-
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.live import hub as hubs

@@ -4,17 +4,17 @@ import asyncio
 import pickle
 from hashlib import sha256
 
+import msgspec
+import pytest
+
+from fairfelt import store
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode, digest, encode
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.journal.events import StateKept
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-import msgspec
-import pytest
-
-from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
 from fairfelt.server.shell import snapshot as keeping

@@ -18,10 +18,10 @@ from typing import Any
 import pytest
 import websockets
 
-from fairfelt.facility import State, check, decode, evolve
 from fairfelt import store
 from fairfelt.audit import chain
 from fairfelt.audit.reckoning import Auditor
+from fairfelt.facility import State, check, decode, evolve
 from tests.server.entering import admitted
 from tests.server.runner import TERMINALS
 from tests.store.postgresql import running

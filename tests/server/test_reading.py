@@ -7,9 +7,9 @@ import uuid
 
 import pytest
 
-from fairfelt.facility.rounds.state import Rounds
 from fairfelt import store
 from fairfelt.audit import chain
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
 from fairfelt.server.http.reports import METERS

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from fairfelt.facility import digest
 from fairfelt import store
+from fairfelt.facility import digest
 from fairfelt.games import find
 from fairfelt.rules import standard, write
 from fairfelt.server.demonstration import BANKED

@@ -5,12 +5,12 @@ import json
 
 import pytest
 
+from fairfelt import store
 from fairfelt.facility import Actor, Event, Noted, check, evolve
 from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
 from fairfelt.facility.terminals.state import account
 from fairfelt.facility.vouchers.commands import InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherIssued
-from fairfelt import store
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from tests.helpers import rule

@@ -4,7 +4,12 @@ import json
 import re
 from random import Random
 
-from fairfelt.facility import Actor, Context, FACILITY, Noted, decide, evolve
+import msgspec
+import pytest
+
+from fairfelt import store
+from fairfelt.engine.questions import AskCard, AskDice, AskMove
+from fairfelt.facility import FACILITY, Actor, Context, Noted, decide, evolve
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.rounds.answers import open_moves
 from fairfelt.facility.rounds.commands import (
@@ -21,11 +26,6 @@ from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-import msgspec
-import pytest
-
-from fairfelt import store
-from fairfelt.engine.questions import AskCard, AskDice, AskMove
 from fairfelt.games import all_games
 from fairfelt.kit.wagers import Setting
 from fairfelt.rules import sample

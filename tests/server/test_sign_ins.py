@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from fairfelt import store
+from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode
 from fairfelt.facility.access.events import SignedIn, SignedOut
 from fairfelt.facility.core.alarms import Alarms
-from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.people.throttle import FIRST_WAIT, FREE, FREE_SOURCE
 from fairfelt.server.shell.writer import Writer

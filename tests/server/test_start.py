@@ -1,9 +1,9 @@
 """What the first page is told: in a demonstration the way to everything, elsewhere nothing."""
 
+from fairfelt import store
 from fairfelt.facility import Event, Noted, evolve
 from fairfelt.facility.tables.events import Joined, TableOpened, TableSetUp
 from fairfelt.facility.terminals.events import TerminalEnrolled
-from fairfelt import store
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server import demonstration as demo

@@ -87,7 +87,7 @@ def _paytables(house: House, offered: set[str]) -> Iterator[dict[str, Any]]:
                 yield {key: value for key, value in column.items() if key != "when"} | {"wager": pays.name}
 
 
-def _progressives(table: Table, offered: set[str]) -> Iterator[dict[str, Any]]:
+def _progressives(table: Table, meters: Mapping[str, int], offered: set[str]) -> Iterator[dict[str, Any]]:
     house = table.house
     for one in house.game.progressives:
         name = one.wager.name
