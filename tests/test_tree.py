@@ -54,9 +54,9 @@ def test_a_game_speaks_only_the_words_of_the_kit_of_its_family_and_its_own(path)
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
             home = node.module or ""
-            assert home.startswith(("fairfelt.kit", "fairfelt.families", own)) or home.split(".")[0] in STANDARD, (
-                f"{named(path)} imports {home}"
-            )
+            assert (
+                f"{home}.".startswith(("fairfelt.kit.", "fairfelt.families.", own)) or home.split(".")[0] in STANDARD
+            ), f"{named(path)} imports {home}"
         if isinstance(node, ast.Import):
             assert all(alias.name in STANDARD for alias in node.names)
 
