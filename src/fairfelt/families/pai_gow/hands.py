@@ -1,7 +1,7 @@
 """What the pai gow chapters make of cards: hands set apart and compared, and seven cards read as one hand.
 
-Who is dealt to, what goes wrong and what is paid for others' hands is in `table`; how a dealer's hand is set is
-in `house_way`.
+Who is dealt to and what is paid for others' hands is in `table`, what goes wrong in `irregularities`, how a dealer's hand
+is set in `house_way`.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Hands that count to 21: totals, the deal, Insurance, the dealer's draw, collecting. What the Blackjack chapters share.
 
 Each function takes the paragraphs of its chapter. What a total wins stays in the game; a player's hands are played out in
-`twenty_one_hands`.
+`hands`.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
