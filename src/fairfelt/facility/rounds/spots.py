@@ -9,7 +9,7 @@ from fairfelt.engine.round import Carried as CarriedByPosition
 from fairfelt.engine.round import run
 from fairfelt.facility.rounds.driver import RoundDriver, by_default
 from fairfelt.facility.rounds.inputs import Carried, Round
-from fairfelt.families.pai_gow.player_bank import COVER
+from fairfelt.games.pai_gow_poker.player_bank import COVER
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Answer, Wager

@@ -14,7 +14,7 @@ from fairfelt.facility.rounds.memory import RoundMemory
 from fairfelt.facility.rounds.shared_hands import SharedHands
 from fairfelt.facility.rounds.spots import Spots, spots
 from fairfelt.facility.tables.state import IN_ROUND, Phase, Table
-from fairfelt.families.pai_gow.player_bank import bank_of
+from fairfelt.games.pai_gow_poker.player_bank import bank_of
 from fairfelt.kit.cards import Card
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.wagers import Answer, Wager

@@ -16,7 +16,7 @@ from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
 from fairfelt.facility.vouchers.state import Voucher, Vouchers
-from fairfelt.families.pai_gow.player_bank import CO_BANK
+from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
