@@ -27,8 +27,8 @@ import websockets
 from fairfelt import store
 from fairfelt.facility import Actor, Command
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
-from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -111,11 +111,11 @@ async def stadium(folder: Path, terminals: int, port: int) -> None:
             for wager in ("Ante", "Pair Plus", "Six Card Bonus"):
                 await given(writer, PlaceWager(wager, cents), actor)
         await given(writer, NoMoreBets("T"), DEALER)
-        table = writer.state[Tables]["T"]
-        while not table.over:
-            if not table.asks:
+        play = writer.state[Rounds]["T"]
+        while not play.over:
+            if not play.asks:
                 await given(writer, DealCard("T"), DEALER)
-            for name in list(table.asks):
+            for name in list(play.asks):
                 await given(writer, Choose("Play"), Actor(name, "terminal", name))
 
     await serving(folder, port, dealt)

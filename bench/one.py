@@ -12,7 +12,7 @@ import time
 from fairfelt.games import find
 from fairfelt.kit.game import Game
 from fairfelt.odds import Figure
-from fairfelt.odds.figures import Book
+from fairfelt.odds.figures import Survey
 
 MOST_RUNS, ENOUGH = 5, 10.0  # runs after the first, and seconds after which no other is begun
 
@@ -20,7 +20,7 @@ MOST_RUNS, ENOUGH = 5, 10.0  # runs after the first, and seconds after which no 
 def itself(game: Game, decks: int = 0) -> Figure:
     """The first figure of a game, found from nothing: one rule set. Of wagers side by side the last."""
     house = game.house(options={"decks": decks} if decks else {})
-    book = Book(game, house, lambda done, what: None)
+    book = Survey(game, house, lambda done, what: None)
     return next(book.itself(), None) or list(book.beside())[-1]
 
 

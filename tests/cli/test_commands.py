@@ -14,6 +14,7 @@ import pytest
 
 from fairfelt import all_games, cli, find, store
 from fairfelt.book.plain import rounded
+from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.odds.figure import Figure, Row
 from fairfelt.papers import facts
@@ -80,9 +81,9 @@ def test_an_altered_snapshot_is_found_out(run, tmp_path, monkeypatch):
     Writer(store.open("sqlite:fairfelt.db")).close()
     assert run("audit", "--json").data["faults"] == []
     journal = store.open("sqlite:fairfelt.db")
-    kept = journal.kept(NAME)
+    kept = journal.kept(SNAPSHOT)
     assert kept is not None
-    journal.keep(NAME, kept[0], kept[1] + b" and a cent more")
+    journal.keep(SNAPSHOT, kept[0], kept[1] + b" and a cent more")
     journal.close()
     ran = run("audit", "--json")
     assert ran.code == 1

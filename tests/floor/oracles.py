@@ -15,8 +15,10 @@ from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode, digest
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
+from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.facility.pit.commands import Approve
 from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.commands import (
     CallIrregularity,
     Choose,
@@ -74,7 +76,7 @@ def world(seeds=SEEDS, chapter="649a"):
 
 
 def dice(seeds=4):
-    """The same at a dice play, where wagers stand from round to round."""
+    """The same at a dice table, where wagers stand from round to round."""
     world(seeds, "668a")
 
 
@@ -86,10 +88,8 @@ def shared():
         facility.seated(name)
     facility.lock({name: {"Ante": 1000, "Progressive Payout": 100} for name in names})
     facility.deal(*ROYAL)
-    meter, seed = (
-        int(play.pools["Progressive Payout"]),
-        play.table.house.seed_cents(play.table.game.wager("Progressive Payout")),
-    )
+    meter = facility.state[Progressives].meters("T1")["Progressive Payout"]
+    seed = play.table.house.seed_cents(play.table.game.wager("Progressive Payout"))
     facility.must(Choose("Fold"), at("EWT-3"))
     assert facility.give(Choose("Play"), at("EWT-3")).code == "not asked"
     facility.must(Choose("Play"), at("EWT-2"))
@@ -124,7 +124,7 @@ def vouchers():
 
 
 def apart():
-    """Where choices change the cards nobody shares a hand, and never more than the play states."""
+    """Where choices change the cards nobody shares a hand, and never more than the table states."""
     facility = Facility()
     assert not facility.give(SetUpTable("T0", sample(find("633a")), sharing=2), ADMINISTRATOR).ok
     facility.table("649a", sharing=2)
@@ -194,7 +194,7 @@ def cage():
 
 
 def watch():
-    """A card that comes twice stops the play; all wagers go back; a card that something followed stays."""
+    """A card that comes twice stops the table; all wagers go back; a card that something followed stays."""
     facility = Facility()
     play = facility.table("649a")
     facility.seated("EWT-1")
@@ -302,17 +302,17 @@ async def _forged():
     await one.submit(at("EWT-1"), sealed(InsertBill(500), "2"))
     task.cancel()
     one.close()
-    seq, body, _ = backend._kept[NAME]
+    seq, body, _ = backend._kept[SNAPSHOT]
     one.state.ledger.post([Transfer("cash:box:EWT-1", "acct:EWT-1", 100)])
     made = msgspec.msgpack.decode(body, type=keeping._Kept)
-    forged = replace(made, digest=digest(one.state), body=keeping.pack(one.state, one.books))
-    Journal(backend).keep(NAME, seq, msgspec.msgpack.encode(forged))
-    assert Writer(Journal(backend)).account(state, "EWT-1") == 500
+    forged = replace(made, digest=digest(one.state), body=keeping.pack(one.state, one.archive))
+    Journal(backend).keep(SNAPSHOT, seq, msgspec.msgpack.encode(forged))
+    assert account(Writer(Journal(backend)).state, "EWT-1") == 500
     auditor = Auditor()
     for entry in backend.entries(0, 9):
         auditor.take(decode(entry.body))
     assert list(auditor.snapshot(seq, body)) == []
-    assert len(list(auditor.snapshot(seq, backend._kept[NAME][1]))) == 1
+    assert len(list(auditor.snapshot(seq, backend._kept[SNAPSHOT][1]))) == 1
 
 
 def power():

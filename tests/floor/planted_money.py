@@ -1,30 +1,31 @@
 """Faults in money, meters, vouchers and hand pays."""
 
-from importlib import import_module
-
 from msgspec.structs import replace
 
 from fairfelt import ledger
-from fairfelt.facility import State
 from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.hand_pays import slips
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.events import HandPaid
 from fairfelt.facility.hand_pays.state import HandPays
+from fairfelt.facility.progressives import meters
+from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.rounds import settlement
 from fairfelt.facility.rounds.commands import Choose, PlaceWager
-from fairfelt.facility.rounds.events import Chosen, WagerPlaced
-from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.rounds.events import Chosen, Locked, Settled, WagerPlaced
+from fairfelt.facility.terminals import buy_in, following
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.terminals.meters import Meters
-from fairfelt.facility.terminals.state import Terminals
+from fairfelt.facility.terminals.state import Terminals, account
+from fairfelt.facility.vouchers import redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.ledger import Ledger, Transfer
-from tests.floor.planting import Fault, handler, instead, planting
+from tests.floor.planting import Fault, afterwards, everywhere, handler, instead, misread, moved, planting, taken
 
 FAULTS: list[Fault] = []
 breaks = planting(FAULTS)
-evolving, slips = import_module("fairfelt.floor.evolve"), import_module("fairfelt.floor.slips")
 
 
 @breaks("I1", "world")
@@ -102,7 +103,7 @@ def a_float_in_a_payout(patch):
     def make(paid):
         return lambda *args: replace(paid(*args), returned=float(paid(*args).returned))
 
-    instead(patch, rounds_end, "_paid", make)
+    instead(patch, settlement, "_paid", make)
 
 
 @breaks("I3", "ledger")
@@ -118,45 +119,27 @@ def no_limit_of_what_an_account_holds(patch):
     patch.setattr(ledger, "LIMIT", 10**30)
 
 
-def also(kind, more):
-    """A fault that moves something besides when such an event is posted."""
+def also_with_a_bill(patch, more):
+    """A fault that moves something besides when a bill is taken."""
 
-    def plant(patch):
-        def make(transfers):
-            def wrong(state, event):
-                yield from transfers(state, event)
-                if isinstance(event, kind):
-                    yield from more(event)
+    def make(moves):
+        def wrong(state, event):
+            yield from moves(state, event)
+            yield from more(event)
 
-            return wrong
+        return wrong
 
-        instead(patch, money, "transfers", make)
-
-    return plant
+    moved(patch, BillAccepted, buy_in.bill_to_account, make)
 
 
 @breaks("I4", "world")
 def a_bill_credited_twice(patch):
-    also(BillAccepted, lambda one: [Transfer("cash:cage", f"acct:{one.terminal}", one.cents)])(patch)
+    also_with_a_bill(patch, lambda one: [Transfer("cash:cage", f"acct:{one.terminal}", one.cents)])
 
 
 @breaks("I4", "world")
 def a_bill_comes_from_the_cage(patch):
-    also(BillAccepted, lambda one: [Transfer("cash:cage", f"cash:box:{one.terminal}", one.cents)])(patch)
-
-
-def after_cash(patch, kind, change):
-    """A fault in what the state makes of cash."""
-
-    def make(taken):
-        def wrong(state, event):
-            taken(state, event)
-            if isinstance(event, kind):
-                change(state, event)
-
-        return wrong
-
-    instead(patch, evolving, "_cash", make)
+    also_with_a_bill(patch, lambda one: [Transfer("cash:cage", f"cash:box:{one.terminal}", one.cents)])
 
 
 @breaks("I4", "world")
@@ -165,12 +148,12 @@ def bills_counted_by_another_denomination(patch):
         bills = state[Terminals][event.terminal].meters.bills
         bills[100] = bills.pop(event.cents)
 
-    after_cash(patch, BillAccepted, change)
+    afterwards(patch, BillAccepted, buy_in.bill_accepted, change)
 
 
 @breaks("I4", "poor")
 def coins_are_taken_for_bills(patch):
-    patch.setattr(cash, "BILLS", range(1, 10_001))
+    patch.setattr(buy_in, "BILLS", range(1, 10_001))
 
 
 @breaks("I5", "vouchers")
@@ -192,12 +175,12 @@ def a_redeemed_voucher_is_not_marked(patch):
     def change(state, event):
         state[Vouchers][event.number].redeemed = ""
 
-    after_cash(patch, VoucherAccepted, change)
+    afterwards(patch, VoucherAccepted, redemption.accepted, change)
 
 
 @breaks("I5", "vouchers")
 def every_voucher_has_the_same_number(patch):
-    patch.setattr(cash, "_number", lambda state, context: "1" * 18)
+    patch.setattr(redemption, "_number", lambda state, context: "1" * 18)
 
 
 @breaks("I5", "world")
@@ -225,7 +208,7 @@ def a_hand_pay_stays_open(patch):
     def change(state, event):
         state[HandPays][event.hand_pay].paid = False
 
-    after_cash(patch, HandPaid, change)
+    afterwards(patch, HandPaid, slips.paid, change)
 
 
 @breaks("I6", "cage")
@@ -240,15 +223,11 @@ def an_attendant_pays_less_than_is_owed(patch):
 
 @breaks("I17", "world")
 def a_meter_falls(patch):
-    def make(locked):
-        def falling(state, table, event):
-            locked(state, table, event)
-            for one in event.returned:
-                state[Terminals][one.terminal].meters.coin_in -= one.cents
+    def change(state, event):
+        for one in event.returned:
+            state[Terminals][one.terminal].meters.coin_in -= one.cents
 
-        return falling
-
-    instead(patch, evolving, "_locked", make)
+    afterwards(patch, Locked, following.locked, change)
 
 
 @breaks("I17", "world")
@@ -256,46 +235,38 @@ def the_meters_are_cleared_when_all_is_cashed_out(patch):
     def change(state, event):
         state[Terminals][event.terminal].meters = Meters()
 
-    after_cash(patch, VoucherIssued, change)
+    afterwards(patch, VoucherIssued, following.voucher_out, change)
 
 
 @breaks("I17", "world")
 def coin_in_forgotten(patch):
     def make(locked):
-        def forgetful(state, table, event):
+        def forgetful(state, event, noted):
             before = {name: one.meters.coin_in for name, one in state[Terminals].items()}
-            locked(state, table, event)
+            locked(state, event, noted)
             for name, one in state[Terminals].items():
                 one.meters.coin_in = before[name]
 
         return forgetful
 
-    instead(patch, evolving, "_locked", make)
+    taken(patch, Locked, following.locked, make)
 
 
 @breaks("I18", "world")
 def coin_out_counts_winnings_alone(patch):
-    def make(settled):
-        def less(state, table, event):
-            settled(state, table, event)
-            for line in event.lines:
-                state[Terminals][line.terminal].meters.coin_out -= min(line.stake, line.returned)
+    def change(state, event):
+        for line in event.lines:
+            state[Terminals][line.terminal].meters.coin_out -= min(line.stake, line.returned)
 
-        return less
-
-    instead(patch, evolving, "_settled", make)
+    afterwards(patch, Settled, following.settled, change)
 
 
 @breaks("I18", "shared")
 def a_progressive_payout_counted_as_coin_out(patch):
-    def make(settled):
-        def mixed(state, table, event):
-            lines = tuple(replace(line, progressive=False) for line in event.lines)
-            settled(state, table, replace(event, lines=lines))
+    def mixed(event):
+        return replace(event, lines=tuple(replace(line, progressive=False) for line in event.lines))
 
-        return mixed
-
-    instead(patch, evolving, "_settled", make)
+    misread(patch, Settled, mixed)
 
 
 @breaks("I18", "world")
@@ -303,26 +274,30 @@ def vouchers_out_not_counted(patch):
     def change(state, event):
         state[Terminals][event.terminal].meters.voucher_out -= event.cents
 
-    after_cash(patch, VoucherIssued, change)
+    afterwards(patch, VoucherIssued, following.voucher_out, change)
 
 
 @breaks("I19", "world")
 def the_meter_rises_without_money(patch):
-    patch.setattr(evolving, "contributed", lambda state, event: dict.fromkeys(state[Rounds][event.table].pools, 7))
+    def rising(state, event, noted):
+        pools = state[Progressives].pools[event.table]
+        for name in pools:
+            pools[name] += 7
+
+    taken(patch, Locked, meters.contributed, lambda contributed: rising)
 
 
 @breaks("I19", "world")
 def the_meter_rises_at_half_the_rate(patch):
-    def make(contributed):
-        return lambda state, event: {name: more / 2 for name, more in contributed(state, event).items()}
+    def make(contributions):
+        return lambda state, event: {name: more / 2 for name, more in contributions(state, event).items()}
 
-    for owner in (evolving, money):
-        instead(patch, owner, "contributed", make)
+    instead(patch, meters, "contributions", make)
 
 
 @breaks("I19", "shared")
 def a_meter_that_was_won_stays(patch):
-    patch.setattr(rounds_end, "_meters", lambda table: {})
+    patch.setattr(settlement, "_meters", lambda state, play: {})
 
 
 @breaks("I19", "shared")
@@ -330,19 +305,32 @@ def everybody_wins_the_whole_meter(patch):
     def make(settled):
         return lambda order, house, pools: tuple(line for one in order for line in settled([one], house, pools))
 
-    instead(patch, rounds_end, "settled", make)
+    instead(patch, settlement, "settled", make)
 
 
 @breaks("I10", "world")
 def a_cent_of_the_settlement_goes_nowhere(patch):
-    instead(patch, money, "_settled", lambda settled: lambda table, event: list(settled(table, event))[:-1])
+    """The last transfer: of a meter, where one was paid; else of winnings."""
+    of_wagers = settlement.stakes_and_winnings
+
+    def make(moves):
+        def short(state, event):
+            found, comes_last = list(moves(state, event)), meters.payouts if event.meters else of_wagers
+            return found[:-1] if moves is comes_last else found
+
+        return short
+
+    moved(patch, Settled, of_wagers, make)
+    moved(patch, Settled, meters.payouts, make)
 
 
 @breaks("I10", "world")
 def the_round_is_paid_twice(patch):
-    instead(
-        patch, money, "_settled", lambda settled: lambda table, event: [*settled(table, event), *settled(table, event)]
-    )
+    def make(moves):
+        return lambda state, event: [*moves(state, event), *moves(state, event)]
+
+    moved(patch, Settled, settlement.stakes_and_winnings, make)
+    moved(patch, Settled, meters.payouts, make)
 
 
 @breaks("I32", "poor")
@@ -350,14 +338,15 @@ def a_terminal_acts_for_its_neighbour(patch):
     def make(own):
         return lambda state, context: state[Terminals].get("EWT-2", own(state, context))
 
-    instead(patch, cash, "own", make)
+    for owner in (buy_in, redemption):
+        instead(patch, owner, "own", make)
 
 
 @breaks("I23", "world")
 def what_is_on_the_account_is_forgotten_by_a_replay(patch):
     known: dict[object, int] = {}
 
-    def remembered(self, terminal):
-        return known.setdefault((terminal, self.at), self.ledger.balance(f"acct:{terminal}"))
+    def make(account):
+        return lambda state, terminal: known.setdefault((terminal, state.at), account(state, terminal))
 
-    patch.setattr(State, "account", remembered)
+    everywhere(patch, account, make)

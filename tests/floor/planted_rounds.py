@@ -1,39 +1,46 @@
 """Faults in rounds, shared hands, two-person control and sight."""
 
-from importlib import import_module
+import dataclasses
 from random import Random
 
 from msgspec.structs import replace
 
+from fairfelt.facility import FACILITY, Role
+from fairfelt.facility.core import approval
 from fairfelt.facility.core.alarms import Alarm, Alarms
 from fairfelt.facility.core.approval import Request
-from fairfelt.facility.pit.commands import Approve
-from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, PlaceWager, Settle, TakeBack, TimeUp
+from fairfelt.facility.pit.approvals import stand_still
+from fairfelt.facility.rounds import choices, settlement, wagering
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, PlaceWager, Settle, TakeBack, ThrowDice, TimeUp
+from fairfelt.facility.rounds.driver import RoundDriver
 from fairfelt.facility.rounds.events import CardTakenBack, Locked, Settled, WagerPlaced
+from fairfelt.facility.rounds.inputs import Carried
+from fairfelt.facility.rounds.memory import RoundMemory
 from fairfelt.facility.rounds.shared_hands import SharedHands
-from fairfelt.facility.rounds.state import Rounds
-from fairfelt.facility.tables.commands import CloseTable, SetUpTable
+from fairfelt.facility.rounds.state import Play, Rounds
+from fairfelt.facility.tables import phases
+from fairfelt.facility.tables.commands import CloseTable, SetUpTable, Shuffle
 from fairfelt.facility.tables.events import TableClosed, TableSetUp
-from fairfelt.facility.tables.state import Phase, Table
+from fairfelt.facility.tables.state import Phase, Table, Tables
+from fairfelt.facility.terminals.buy_in import bought_in
 from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.game import Game
 from fairfelt.ledger import Transfer
+from fairfelt.ledger.accounts import game_account, stake
 from fairfelt.server.live import views
 from tests.floor import facility
-from tests.floor.planting import Fault, handler, instead, planting
+from tests.floor.planting import Fault, allowed, everywhere, handler, instead, misread, moved, planting, unguarded
 
 FAULTS: list[Fault] = []
 breaks = planting(FAULTS)
-evolving, deciding = import_module("fairfelt.floor.evolve"), import_module("fairfelt.floor.decide")
-dealing = import_module("fairfelt.floor.dealing")
 
 
 @breaks("I7", "watch")
 def a_round_is_settled_twice(patch):
     def make(settle):
         def again(state, command, context):
-            table = state[Rounds][command.table]
+            play = state[Rounds][command.table]
             if play.table.phase is Phase.READY and play.last:
                 return [Settled(play.table.name, play.round.number, play.last)]
             return settle(state, command, context)
@@ -51,9 +58,9 @@ def a_table_may_close_at_any_time(patch):
 @breaks("I7", "world")
 def a_round_is_settled_before_it_is_over(patch):
     def make(over):
-        return property(lambda self: self.phase is Phase.LOCKED and bool(self.round.cards))
+        return property(lambda self: self.table.phase is Phase.LOCKED and bool(self.round.cards))
 
-    instead(patch, Table, "over", make)
+    instead(patch, Play, "over", make)
 
 
 @breaks("I8", "poor")
@@ -61,12 +68,11 @@ def a_wager_after_the_lock(patch):
     def make(place):
         def late(state, command, context):
             terminal = state[Terminals][context.actor.terminal]
-            table = state[Rounds].get(terminal.table)
-            if table is None or play.table.phase is not Phase.LOCKED:
+            play = state[Rounds].get(terminal.table)
+            if play is None or play.table.phase is not Phase.LOCKED:
                 return place(state, command, context)
-            return [
-                WagerPlaced(terminal.name, play.table.name, play.round.number, play.table.game.wagers[0].name, 100, 100)
-            ]
+            wager = play.table.game.wagers[0].name
+            return [WagerPlaced(terminal.name, play.table.name, play.round.number, wager, 100, 100)]
 
         return late
 
@@ -85,31 +91,24 @@ def the_lock_tells_another_total(patch):
 
 @breaks("I8", "poor")
 def a_wager_taken_back_stays(patch):
-    def make(placed):
-        return lambda table, terminal, wager, cents: placed(table, terminal, wager, cents or 100)
-
-    instead(patch, evolving, "_placed", make)
+    misread(patch, WagerPlaced, lambda event: replace(event, cents=event.cents or 100))
 
 
 @breaks("I8", "world")
 def returned_and_kept(patch):
-    def make(locked):
-        return lambda state, table, event: locked(state, table, replace(event, returned=()))
-
-    instead(patch, evolving, "_locked", make)
+    misread(patch, Locked, lambda event: replace(event, returned=()))
 
 
 @breaks("I8", "world")
 def nothing_checked_at_the_lock(patch):
-    patch.setattr(tables, "refused", lambda table, dealt, terminal, spots: None)
+    patch.setattr(wagering, "refused", lambda play, dealt, terminal, placed: None)
 
 
 @breaks("I9", "watch")
 def a_card_may_come_twice(patch):
     def make(card):
         def blind(state, command, context):
-            table = state[Rounds][command.table]
-            play.table.decks.seen = {}
+            state[Tables][command.table].decks.seen = {}
             return card(state, command, context)
 
         return blind
@@ -131,7 +130,16 @@ def a_card_that_was_followed_is_taken_back(patch):
 
 @breaks("I9", "watch")
 def a_stopped_table_deals_on(patch):
-    patch.setattr(dealing, "must_be", lambda table, *phases: None)
+    def make(deal):
+        def anyway(state, command, context):
+            with patch.context() as meanwhile:
+                meanwhile.setattr(Table, "must_be", lambda self, *phases: None)
+                return deal(state, command, context)
+
+        return anyway
+
+    for command in (DealCard, TakeBack, ThrowDice, Shuffle):
+        handler(patch, command, make)
 
 
 @breaks("I10", "world")
@@ -143,71 +151,63 @@ def a_wrong_payout(patch):
 
         return generous
 
-    instead(patch, rounds_end, "_paid", make)
+    instead(patch, settlement, "_paid", make)
 
 
 @breaks("I10", "world")
 def a_line_left_out(patch):
-    instead(patch, rounds_end, "paid", lambda paid: lambda table: paid(table)[1:])
+    instead(patch, settlement, "paid", lambda paid: lambda state, play: paid(state, play)[1:])
 
 
 @breaks("I10", "world")
 def a_wrong_section(patch):
-    instead(patch, rounds_end, "_paid", lambda paid: lambda *args: replace(paid(*args), cite="649a.1"))
+    instead(patch, settlement, "_paid", lambda paid: lambda *args: replace(paid(*args), cite="649a.1"))
 
 
 @breaks("I10", "world")
 def a_hand_that_is_shared_is_paid_twice(patch):
     def make(order):
-        return lambda course: order(course) + (order(course)[-1:] if course.shared else [])
+        return lambda hands: order(hands) + (order(hands)[-1:] if hands.shared else [])
 
-    instead(patch, rounds_end, "paying_order", make)
+    instead(patch, settlement, "paying_order", make)
 
 
 @breaks("I10", "world")
 def who_shares_a_hand_is_paid_as_the_first(patch):
     def make(paid):
-        def as_first(table, terminal, line):
-            return replace(paid(table, terminal, line), terminal=play.round.places[line.seat][0])
+        def as_first(play, terminal, line):
+            return replace(paid(play, terminal, line), terminal=play.round.places[line.seat][0])
 
         return as_first
 
-    instead(patch, rounds_end, "_paid", make)
+    instead(patch, settlement, "_paid", make)
 
 
 @breaks("I10", "world")
 def who_shares_a_hand_wagers_as_the_first(patch):
     def make(begin):
         def same(self, one, who, shared, own=0):
-            begin(
-                self,
-                one,
-                {
-                    place: next(n for n in one.places[place] if n in one.wagers or n == name)
-                    for place, name in who.items()
-                }
-                if shared
-                else who,
-                shared,
-                own,
-            )
+            first = {
+                place: next(n for n in one.places[place] if n in one.wagers or n == name) if shared else name
+                for place, name in who.items()
+            }
+            begin(self, one, first, shared, own)
 
         return same
 
-    instead(patch, Inputs, "__init__", make)
+    instead(patch, RoundDriver, "__init__", make)
 
 
 @breaks("I10", "world")
 def an_answer_is_taken_for_anothers_who_shares_the_hand(patch):
     def make(chosen):
-        def confused(state, table, ask, terminal, answer, **more):
-            return replace(
-                chosen(state, table, ask, terminal, answer, **more), terminal=play.table.places[terminal.position][0]
-            )
+        def confused(state, play, ask, terminal, answer, **more):
+            right = chosen(state, play, ask, terminal, answer, **more)
+            return replace(right, terminal=play.table.places[terminal.position][0])
 
         return confused
 
-    instead(patch, play, "_chosen", make)
+    instead(patch, choices, "_chosen", make)
 
 
 @breaks("I10", "shared")
@@ -218,19 +218,19 @@ def time_is_up_for_the_first_alone(patch):
 @breaks("I10", "shared")
 def who_shares_a_hand_may_answer_twice(patch):
     def make(asks):
-        return property(lambda self: dict.fromkeys(self.terminals, self.ask) if self.ask else {})
+        return property(lambda self: dict.fromkeys(self.table.terminals, self.ask) if self.ask else {})
 
-    instead(patch, Table, "asks", make)
+    instead(patch, Play, "asks", make)
 
 
 @breaks("I10", "world")
 def the_paying_order_turned_round(patch):
-    instead(patch, rounds_end, "paying_order", lambda order: lambda course: order(course)[::-1])
+    instead(patch, settlement, "paying_order", lambda order: lambda hands: order(hands)[::-1])
 
 
 @breaks("I10", "world")
 def the_paying_order_of_a_set(patch):
-    instead(patch, rounds_end, "paying_order", lambda order: lambda course: sorted({*order(course)}, key=id))
+    instead(patch, settlement, "paying_order", lambda order: lambda hands: sorted({*order(hands)}, key=id))
 
 
 @breaks("I10", "apart")
@@ -250,29 +250,29 @@ def blackjack_hands_are_shared(patch):
 
 @breaks("I10", "world")
 def a_raise_for_nothing(patch):
-    instead(patch, play, "_chosen", lambda chosen: lambda *args, **more: replace(chosen(*args, **more), placed=0))
+    instead(patch, choices, "_chosen", lambda chosen: lambda *args, **more: replace(chosen(*args, **more), placed=0))
 
 
 @breaks("I10", "dice")
 def a_wager_that_stands_goes_back_besides(patch):
-    def make(settled):
-        def wrong(table, event):
-            yield from settled(table, event)
+    def make(moves):
+        def wrong(state, event):
+            yield from moves(state, event)
             for line in event.lines:
                 if line.verdict == "stands":
-                    yield Transfer(money.escrow(play.table.name, line.terminal), f"acct:{line.terminal}", 100)
+                    yield Transfer(stake(event.table, line.terminal), game_account(line.terminal), 100)
 
         return wrong
 
-    instead(patch, money, "_settled", make)
+    moved(patch, Settled, settlement.stakes_and_winnings, make)
 
 
 @breaks("I10", "dice")
 def wagers_that_stand_are_forgotten(patch):
     def make(carried):
-        return lambda table, event: evolving.Kept(carried(table, event).state)
+        return lambda play, event: Carried(carried(play, event).state)
 
-    instead(patch, evolving, "_carried", make)
+    instead(patch, settlement, "_carried", make)
 
 
 @breaks("I11", "two_persons")
@@ -284,33 +284,28 @@ def a_void_round_returns_a_cent_less(patch):
 
         return less
 
-    instead(patch, rounds_end, "_paid", make)
+    instead(patch, settlement, "_paid", make)
 
 
 @breaks("I11", "watch")
 def only_one_wager_of_a_stopped_round_goes_back(patch):
-    instead(patch, remedies, "_all_back", lambda back: lambda table, section: back(table, section)[:1])
+    instead(patch, phases, "_all_back", lambda back: lambda play, section: list(back(play, section))[:1])
 
 
 @breaks("I31", "two_persons")
 def who_asks_may_agree(patch):
-    def make(agreed):
-        def alone(table, command, context):
-            table.asked = Request(table.asked.kind, "", table.asked.at, table.asked.digest, table.asked.happened)
-            return agreed(table, command, context)
+    def make(must_agree):
+        return lambda request, *rest: must_agree(dataclasses.replace(request, by=""), *rest)
 
-        return alone
-
-    for owner in (remedies, control):
-        instead(patch, owner, "agreed", make)
+    instead(patch, approval, "must_agree", make)
 
 
 @breaks("I31", "two_persons")
 def anything_is_agreed_to(patch):
-    def make(agreed):
-        return lambda table, command, context: agreed(table, Approve(play.table.name, table.asked.digest), context)
+    def make(must_agree):
+        return lambda request, named, *rest: must_agree(request, request.digest, *rest)
 
-    instead(patch, remedies, "agreed", make)
+    instead(patch, approval, "must_agree", make)
 
 
 @breaks("I31", "two_persons")
@@ -320,12 +315,13 @@ def an_agreement_never_expires(patch):
 
 @breaks("I31", "two_persons")
 def play_goes_on_while_a_floorperson_is_asked(patch):
-    patch.setattr(deciding, "stand_still", lambda state, command, context: None)
+    unguarded(patch, stand_still)
 
 
 @breaks("I30", "two_persons")
 def everybody_may_do_everything(patch):
-    patch.setattr(deciding, "may", lambda role, command: True)
+    for command in list(FACILITY.commands):
+        allowed(patch, command, tuple(Role))
 
 
 @breaks("I30", "two_persons")
@@ -351,7 +347,7 @@ def chance_in_evolve(patch):
 
         return lucky
 
-    instead(patch, evolving, "_bought_in", make)
+    everywhere(patch, bought_in, make)
 
 
 @breaks("I23", "world")
@@ -374,8 +370,8 @@ def the_dealer_sees_the_players_cards(patch):
 @breaks("sight", "sight")
 def who_sits_there_sees_the_hand_without_a_wager(patch):
     def make(view):
-        def seen(state, table, position, terminal=""):
-            return view(state, table, position)
+        def seen(state, play, position, terminal=""):
+            return view(state, play, position)
 
         return seen
 
@@ -385,18 +381,16 @@ def who_sits_there_sees_the_hand_without_a_wager(patch):
 @breaks("I10", "world")
 def the_round_is_remembered_too_well(patch):
     """The same view for any cards once it is known for one."""
-    patch.setattr(SharedHands, "view", SharedHands.__dict__["view"])
-    from fairfelt.floor.rounds import Round
 
-    def make(course):
-        def stale(self, house):
-            if self.cards and len(self.cards) % 5 == 0 and self._known:
-                return self._known[-1]
-            return course(self, house)
+    def make(hands):
+        def stale(self, house, inputs):
+            if inputs.cards and len(inputs.cards) % 5 == 0 and self.known:
+                return self.known[-1]
+            return hands(self, house, inputs)
 
         return stale
 
-    instead(patch, Round, "course", make)
+    instead(patch, RoundMemory, "hands", make)
 
 
 @breaks("I10", "shared")

@@ -36,7 +36,7 @@ GAMES = all_games()
 
 
 class Console:
-    """A player at a play, and the keys of what the dealer is offered."""
+    """A player at a table, and the keys of what the dealer is offered."""
 
     def __init__(self, chapter, wagers, **options):
         self.facility, rules = Facility(), sample(find(chapter))
@@ -47,11 +47,11 @@ class Console:
         self.facility.must(OpenTable("T1"), DEALER)
         self.facility.seated("EWT-1")
         self.facility.lock({"EWT-1": wagers})
-        self.table = self.facility.state[Rounds]["T1"]
+        self.play = self.facility.state[Rounds]["T1"]
 
     @property
     def offers(self):
-        return {one.key for one in may_be_called(self.table)}
+        return {one.key for one in may_be_called(self.facility.state, self.play)}
 
     def deal_on(self):
         """All cards that are due now."""
@@ -64,11 +64,11 @@ class Console:
             self.deal_on()
 
 
-def accepted(play, one):
-    """Whether the call of it would be taken now, at the play or at somebody."""
+def accepted(live, one):
+    """Whether the call of it would be taken now, at the table or at somebody."""
     for seat in (1, 2) if one.of_player else (None,):
         try:
-            list(effects(play, named(play, one.cite, one.case, seat)))
+            list(effects(live.facility.state, live.play, named(live.play, one.cite, one.case, seat)))
         except Refused:
             continue
         return True
@@ -81,13 +81,13 @@ def test_what_is_offered_is_taken_and_what_is_not_offered_is_refused(game):
         live = Live(rules, f"offers {game.chapter} {number}")
         live.lock()
         while True:
-            offered = {one.key for one in may_be_called(live.table)}
-            taken = {one.key for one in game.irregularities if accepted(live.table, one)}
+            offered = {one.key for one in may_be_called(live.facility.state, live.play)}
+            taken = {one.key for one in game.irregularities if accepted(live, one)}
             assert offered == taken
-            pending = live.table.stands.pending
+            pending = live.play.locked_view.pending
             if isinstance(pending, AskCard) and pending.to != "replacement":  # which 687a.8(f) has laid before
-                assert not live.table.stands.table.all_dealt
-            if live.table.over:
+                assert not live.play.locked_view.table.all_dealt
+            if live.play.over:
                 break
             live.step()
 
@@ -99,7 +99,7 @@ class Shared(Live):
         self.facility, self.random = Facility(seed), Random(f"shared {game.chapter} {seed}")
         self.facility.must(SetUpTable("T1", sample(game), sharing=3), ADMINISTRATOR)
         self.facility.must(OpenTable("T1"), DEALER)
-        self.table = self.facility.state[Rounds]["T1"]
+        self.play = self.facility.state[Rounds]["T1"]
         for number in range(5):
             self.facility.seated(f"EWT-{number}", position=1 + number % 2, cents=400_000)
 
@@ -120,9 +120,9 @@ def test_what_is_offered_is_taken_of_somebody_where_hands_are_shared(chapter):
     live = Shared(find(chapter), 1)
     live.lock()
     while True:
-        offered = {one.key for one in may_be_called(live.table)}
-        assert offered == {one.key for one in live.table.game.irregularities if accepted(live.table, one)}
-        if live.table.over:
+        offered = {one.key for one in may_be_called(live.facility.state, live.play)}
+        assert offered == {one.key for one in live.play.table.game.irregularities if accepted(live, one)}
+        if live.play.over:
             break
         live.step()
 
@@ -181,7 +181,7 @@ def test_a_card_put_aside_can_be_called_until_the_stub_is_counted():
     console = Console("641a", {"Ante": 1000})
     console.deal_on()
     console.choose("Fold")
-    assert console.table.over
+    assert console.play.over
     assert "641a.13(a) one card" in console.offers
     assert "641a.13(b)" not in console.offers  # no next card will come
 
@@ -269,7 +269,7 @@ def test_what_is_about_one_player_asks_for_the_seat(chapter, wagers, section, wh
 def test_between_rounds_only_a_device_can_fail():
     """The round before is over and stays as it was; a deck that was counted wrong leaves before the next one."""
     console = Console("641a", {"Ante": 1000})
-    facility, play = console.facility, console.table
+    facility, play = console.facility, console.play
     console.deal_on()
     console.choose("Fold")
     facility.must(Settle("T1"), DEALER)

@@ -62,13 +62,13 @@ def houses(game):
 
 
 class Live:
-    """Two players at a play, and a dealer who deals from the simulated shoe."""
+    """Two players at a table, and a dealer who deals from the simulated shoe."""
 
     def __init__(self, rules, seed):
         self.facility, self.random = Facility(seed), Random(f"remedies {seed}")
         self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
         self.facility.must(OpenTable("T1"), DEALER)
-        self.table = self.facility.state[Rounds]["T1"]
+        self.play = self.facility.state[Rounds]["T1"]
         for position in (1, 2):
             self.facility.seated(f"EWT-{position}", position=position, cents=400_000)
 
@@ -115,8 +115,8 @@ class Live:
         """To the end; a stub that is due is counted, a progressive payout validated."""
         while not self.play.over:
             self.step()
-        if due(self.table, self.facility.at):
-            self.facility.must(CountCards("T1", expected(self.table)), DEALER)
+        if due(self.play, self.facility.at):
+            self.facility.must(CountCards("T1", expected(self.play)), DEALER)
         if self.facility.give(Settle("T1"), DEALER).code == "validation":
             self.facility.must(Validate("T1"), FLOOR)
             self.facility.must(Settle("T1"), DEALER)
@@ -183,8 +183,7 @@ def test_those_who_share_a_hand_are_each_shown_and_paid_back():
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}, "EWT-2": {"Ante": 3000}})
     facility.deal("QS")
     facility.must(CallIrregularity("T1", "649a.13(c)"), DEALER)
-    asked = facility.state[Rounds]["T1"].asked
-    assert asked is not None
+    asked = facility.asked().event
     assert {(one.terminal, one.position, one.wager, one.returned) for one in asked.effects} == {
         ("EWT-1", 1, "Ante", 1000),
         ("EWT-1", 1, "Pair Plus", 500),
@@ -208,5 +207,5 @@ def test_what_was_missed_is_not_called_when_somebody_has_wagered_by_the_cards_as
     assert (reply.code, reply.cite) == ("stage", "633a.14(e)")
     missed = next(one for one in play.table.game.irregularities if one.cite == "633a.14(e)")
     with pytest.raises(Decline, match="wagered by the cards as they lie"):
-        tuple(effects(play, Happened(missed)))
+        tuple(effects(facility.state, play, Happened(missed)))
     assert in_play(facility.state, "EWT-1") == 2000

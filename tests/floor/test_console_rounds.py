@@ -18,7 +18,7 @@ class Console:
 
     def __init__(self, chapter, wagers):
         self.facility, self.words, self.also = Facility(), [], []
-        self.table = self.facility.table(chapter)
+        self.round = self.facility.table(chapter)
         for position in (1, 2):
             self.facility.seated(f"EWT-{position}", position=position)
         self.facility.lock({"EWT-1": wagers, "EWT-2": wagers})
@@ -29,17 +29,17 @@ class Console:
     def play(self, cards="", answers=(), dice=()):
         """To the end of the round; the second card, or the first throw, is misread once and taken back."""
         given, read = {"card": iter(cards.split()), "dice": iter(dice), "wait": iter(answers)}, 0
-        while not self.play.over:
+        while not self.round.over:
             view = self.view()
             do = view.next.do
             assert view.next.cite
             self.words.append(view.next.words)
             self.also += [one.words for one in view.also]
             if do == "count":
-                self.facility.must(CountCards("T1", expected(self.table)), DEALER)
+                self.facility.must(CountCards("T1", expected(self.round)), DEALER)
                 continue
             if do == "wait":
-                self.facility.must(Choose(next(given[do])), at(next(iter(self.play.asks))))
+                self.facility.must(Choose(next(given[do])), at(next(iter(self.round.asks))))
                 continue
             read += 1
             if read == (2 if do == "card" else 1):
@@ -50,7 +50,7 @@ class Console:
 
     def misread(self, do):
         before = self.view()
-        faces = (1,) * self.play.view.pending.count if do == "dice" else ()
+        faces = (1,) * self.round.view.pending.count if do == "dice" else ()
         self.facility.must(DealCard("T1", "8D") if do == "card" else ThrowDice("T1", faces), DEALER)
         assert self.view().last_card == ("8D" if do == "card" else "-".join("1" for _ in faces))
         self.facility.must(TakeBack("T1"), DEALER)
@@ -62,7 +62,7 @@ class Console:
         assert self.view().next.do == "settle"
         shown = self.view().table.result
         self.facility.must(Settle("T1"), DEALER)
-        assert [(line.position, line.wager, line.returned) for line in self.play.last] == [
+        assert [(line.position, line.wager, line.returned) for line in self.round.last] == [
             (line.seat, line.wager, line.returned) for line in shown
         ]
         return [(line.seat, line.wager, line.stake, line.returned) for line in shown]

@@ -40,9 +40,9 @@ def test_every_step_names_its_paragraph(game):
     assert told(live).do == "no_more_bets"
     live.facility.must(NoMoreBets("T1"), DEALER)  # nobody wagered
     live.lock()
-    while not live.table.over or told(live).do == "count":
+    while not live.play.over or told(live).do == "count":
         if told(live).do == "count":
-            live.facility.must(CountCards("T1", expected(live.table)), DEALER)
+            live.facility.must(CountCards("T1", expected(live.play)), DEALER)
             continue
         assert told(live).do in ("card", "dice", "wait")
         live.step()
@@ -50,7 +50,7 @@ def test_every_step_names_its_paragraph(game):
         live.facility.must(Validate("T1"), FLOOR)
     assert told(live).do == "settle"
     live.facility.must(Settle("T1"), DEALER)
-    assert live.table.phase is Phase.READY
+    assert live.play.table.phase is Phase.READY
     told(live)
 
 
@@ -61,10 +61,9 @@ def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
     live = Live(sample(game), f"stopped {game.chapter}")
     live.facility.must(CountCards("T1", 1), DEALER)
     step = told(live)
-    assert (live.table.phase, step.do) == (Phase.STOPPED, "resume")
+    assert (live.play.table.phase, step.do) == (Phase.STOPPED, "resume")
     live.facility.must(Resume("T1"), DEALER)
-    assert live.table.asked is not None
-    assert live.table.asked.section == step.cite
+    assert live.facility.asked().section == step.cite
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ def facility_with(chapter, **options):
     return facility
 
 
-def table(facility):
+def play(facility):
     return facility.state[Rounds]["T1"]
 
 
@@ -67,7 +67,7 @@ def dealt(facility, wagers):
 
 def ended(facility):
     """The round that was begun, to its end."""
-    now = table(facility)
+    now = play(facility)
     while not now.over:
         if now.asks:
             facility.at = now.until
@@ -124,7 +124,7 @@ def test_a_count_that_does_not_add_up_stops_the_table(misdealt, trusted):
     assert {line.verdict for line in last(facility).lines} == {"void"}
     assert {line.cite for line in last(facility).lines} == {"649a.8(h)"}
     assert [account(facility.state, name) for name in ("EWT-1", "EWT-2")] == balances
-    assert table(facility).upkept.trusted == trusted  # other decks came, or the same are still to be counted
+    assert play(facility).table.decks.trusted == trusted  # other decks came, or the same are still to be counted
 
 
 @rule("649a.9(d)")
@@ -148,9 +148,9 @@ def test_the_cards_that_remain_at_pai_gow_poker_are_counted_every_round(chapter,
 
 def set_by_the_house_way(facility, left):
     """A round at a table of split hands to its end; while cards are due nobody counts."""
-    main = table(facility).game.wagers[0].name
+    main = play(facility).table.game.wagers[0].name
     facility.lock({"EWT-1": {main: 1000}, "EWT-2": {main: 1000}})
-    now = table(facility)
+    now = play(facility)
     while not now.over:
         match type(now.view.pending).__name__:
             case "AskCard":
@@ -180,7 +180,7 @@ def test_a_card_found_face_up_counts_among_those_that_remain_or_voids_the_round(
     assert voids.give(CallIrregularity("T1", found, "one card"), DEALER).code
     assert voids.give(CountCards("T1", left - 1, aside=1), DEALER).code == "aside"
     voids.must(CountCards("T1", left - 1), DEALER)
-    assert table(voids).phase is Phase.STOPPED
+    assert play(voids).table.phase is Phase.STOPPED
     voids.must(Resume("T1"), DEALER)
     assert voids.agree().ok
     assert {line.verdict for line in last(voids).lines} == {"void"}
@@ -222,9 +222,9 @@ def test_the_card_that_is_laid_for_the_joker_is_not_of_the_stub(joker):
     assert expected(play(facility)) == 53 - 10 - 1
     facility.must(Choose("Raise"), at("EWT-1"))
     if joker:
-        assert table(facility).stands.pending.to == "replacement"
+        assert play(facility).locked_view.pending.to == "replacement"
         facility.deal("KH")
-    assert table(facility).over
+    assert play(facility).over
     assert expected(play(facility)) == 53 - 10 - 1
 
 
@@ -236,7 +236,7 @@ def test_the_whole_deck_is_counted_between_rounds_at_lunar_poker():
         facility.must(Settle("T1"), DEALER)
     assert facility.give(OpenWagering("T1"), DEALER).cite == "671a.11(h)"
     facility.must(CountCards("T1", 51), DEALER)
-    assert table(facility).phase is Phase.STOPPED
+    assert play(facility).table.phase is Phase.STOPPED
     assert last(facility).rounds == tuple(f"T1-{n}" for n in range(1, 6))
     facility.must(Resume("T1"), DEALER)
     assert facility.agree().ok
@@ -260,11 +260,11 @@ def test_what_is_left_of_six_decks_can_be_counted_at_any_time():
     for _ in range(3):
         dealt(facility, {"Blackjack": 1000})
         facility.must(Settle("T1"), DEALER)
-    out = 1 + sum(map(len, table(facility).seen.values()))  # the first card of the shoe was burned
+    out = 1 + sum(map(len, play(facility).table.decks.seen.values()))  # the first card of the shoe was burned
     assert expected(play(facility)) == 312 - out
     facility.must(CountCards("T1", 312 - out), DEALER)
     facility.must(CountCards("T1", 311 - out), DEALER)
-    assert table(facility).phase is Phase.STOPPED
+    assert play(facility).table.phase is Phase.STOPPED
 
 
 @pytest.mark.parametrize("chapter", ["633a", "672a", "673a", "686a"])
@@ -285,9 +285,9 @@ def test_a_card_of_a_full_shoe_and_one_for_each_new_dealer_is_burned(chapter):
     assert told() == ["3 now"]
     facility.must(DealCard("T1"), DEALER)
     assert told() == []
-    decks = table(facility).house.shoe.decks
+    decks = play(facility).table.house.shoe.decks
     ended(facility)
-    assert expected(play(facility)) == 52 * decks - 3 - sum(map(len, table(facility).seen.values()))
+    assert expected(play(facility)) == 52 * decks - 3 - sum(map(len, play(facility).table.decks.seen.values()))
     facility.must(Settle("T1"), DEALER)
     assert told() == []
     facility.must(Shuffle("T1"), DEALER)
@@ -297,7 +297,7 @@ def test_a_card_of_a_full_shoe_and_one_for_each_new_dealer_is_burned(chapter):
 @pytest.mark.parametrize("game", [game for game in all_games() if game.shoe], ids=lambda game: game.chapter)
 def test_decks_are_changed_in_time_and_a_floorperson_verifies_it(game):
     facility = facility_with(game.chapter)
-    house = table(facility).house
+    house = play(facility).table.house
     (change,) = [one for one in game.upkeep if one.task is Task.CHANGE_DECKS and one.dealing in ("", house.dealing)]
     facility.at += change.every_hours * HOURS - 10_000
     facility.must(OpenWagering("T1"), DEALER)
@@ -383,7 +383,7 @@ def test_a_seventh_queen_of_hearts_names_the_rounds_since_the_shuffle():
     for _ in range(3):
         facility.lock({"EWT-1": {"Blackjack": 1000}})
         facility.deal("QH", "9D", "QH")
-        now = table(facility)
+        now = play(facility)
         facility.deal("8C")
         facility.must(Choose("Stand"), at("EWT-1"))
         assert now.over
@@ -400,9 +400,9 @@ def test_cards_may_come_again_once_the_discards_were_reshuffled():
     facility.lock({"EWT-1": {"Blackjack": 1000}})
     facility.deal("QH")
     facility.must(CallIrregularity("T1", "633a.14(f)"), DEALER)
-    assert table(facility).seen == {}
+    assert play(facility).table.decks.seen == {}
     facility.deal(*["QH"] * 3)
-    assert table(facility).phase is Phase.LOCKED
+    assert play(facility).table.phase is Phase.LOCKED
 
 
 def test_a_table_that_deals_by_itself_has_nothing_due():

@@ -2,12 +2,13 @@
 
 import pytest
 
-from fairfelt.facility import Actor
+from fairfelt.facility import FACILITY, Actor
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.progressives.commands import Validate
+from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.commands import (
     CallIrregularity,
     Choose,
@@ -115,7 +116,7 @@ def test_a_card_that_comes_twice_stops_the_table(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS", "9D")
     facility.must(DealCard("T1", "QS"), DEALER)
-    table = facility.state[Rounds]["T1"]
+    play = facility.state[Rounds]["T1"]
     assert play.table.phase is Phase.STOPPED
     assert "queen of spades" in play.table.notice
     assert facility.give(DealCard("T1", "2S"), DEALER).code == "phase"
@@ -128,7 +129,7 @@ def test_a_card_that_comes_twice_stops_the_table(facility):
 def test_a_seventh_queen_of_hearts_in_six_decks(facility):
     facility.table("633a", "T2")
     facility.seated("EWT-2", "T2")
-    table = facility.state[Rounds]["T2"]
+    play = facility.state[Rounds]["T2"]
     for _ in range(3):
         facility.lock({"EWT-2": {"Blackjack": 1000}}, "T2")
         facility.deal("QH", "9D", "QH", table="T2")
@@ -148,7 +149,7 @@ def test_a_seventh_queen_of_hearts_in_six_decks(facility):
 def test_a_void_round_needs_two_persons_and_returns_every_wager_once(facility):
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
     facility.deal("QS", "9D")
-    table = facility.state[Rounds]["T1"]
+    play = facility.state[Rounds]["T1"]
     void = next(one for one in play.table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
     facility.must(CallIrregularity("T1", void.cite, void.case), DEALER)
     assert facility.agree(actor=DEALER).code == "forbidden"
@@ -161,7 +162,7 @@ def test_a_void_round_needs_two_persons_and_returns_every_wager_once(facility):
 def test_who_asks_cannot_be_who_agrees(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS", "9D")
-    table = facility.state[Rounds]["T1"]
+    play = facility.state[Rounds]["T1"]
     void = next(one for one in play.table.game.irregularities if one.void.name == "ROUND" and one.fits is None)
     facility.must(CallIrregularity("T1", void.cite, void.case), FLOOR)
     assert facility.agree().code == "two persons"
@@ -211,13 +212,14 @@ def test_a_progressive_payout_waits_for_a_floorperson(facility):
     facility.lock({"EWT-1": {"Ante": 1000, "Progressive Payout": 100}})
     facility.deal("AS", "9D", "KS", "8C", "QS", "2D")
     facility.must(Choose("Play"), at("EWT-1"))
-    table = facility.state[Rounds]["T1"]
-    before = table.pools["Progressive Payout"]
+    play = facility.state[Rounds]["T1"]
+    pools = facility.state[Progressives].pools["T1"]
+    before = pools["Progressive Payout"]
     assert before > play.table.house.seed_cents(play.table.game.wager("Progressive Payout"))  # the wager has raised it
     assert facility.give(Settle("T1"), DEALER).code == "validation"
     facility.must(Validate("T1"), FLOOR)
     facility.must(Settle("T1"), DEALER)
-    assert table.pools["Progressive Payout"] < before
+    assert pools["Progressive Payout"] < before
     assert facility.state[Terminals]["EWT-1"].meters.terminal_progressive > 0
 
 
@@ -227,7 +229,7 @@ def test_a_table_opens_only_with_a_submission_without_faults(facility):
     assert "minimum" in reply.words
 
 
-@pytest.mark.parametrize("role", sorted(MAY))
+@pytest.mark.parametrize("role", sorted(FACILITY.may))
 def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
     samples = {
         InsertBill: InsertBill(500),
@@ -245,9 +247,9 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         EnrollTerminal: EnrollTerminal("EWT-77"),
         SetUpTable: SetUpTable("T77", ""),
     }
-    every = {kind for kinds in MAY.values() for kind in kinds}
+    every = {kind for kinds in FACILITY.may.values() for kind in kinds}
     for kind in every:
         command = samples.get(kind) or (kind("T1") if issubclass(kind, AtTable) else kind())
         reply = facility.give(command, Actor("somebody", role, "EWT-1" if role == "terminal" else ""))
-        assert (reply.code == "forbidden") is (kind not in MAY[role]), (role, kind)
+        assert (reply.code == "forbidden") is (kind not in FACILITY.may[role]), (role, kind)
     assert facility.give(CashOut(), Actor("nobody", "")).code == "forbidden"

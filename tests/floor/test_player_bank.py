@@ -22,7 +22,7 @@ from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.http.replay import seen_by
 from fairfelt.server.live.consoles import dealer_view
-from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.archive import Archive
 from fairfelt.server.wire.staff import Instruction
 from fairfelt.server.wire.views import Bank
 from tests.floor.facility import DEALER, Facility, at
@@ -90,12 +90,12 @@ def say(made, **said):
 
 def seen_again(made, number):
     """A round that is over, step by step, as surveillance sees it."""
-    state, books, journal = State(), Books(), [decode(body) for body in made.journal]
+    state, archive, journal = State(), Archive(), [decode(body) for body in made.journal]
     for seq, noted in enumerate(journal, start=1):
-        books.before(seq, noted, state)
+        archive.before(seq, noted, state)
         evolve(state, noted)
-        books.after(seq, noted)
-    past = books.rounds[number]
+        archive.after(seq, noted)
+    past = archive.rounds[number]
     mine = [noted for noted in journal[past.opened - 1 : past.ended] if getattr(noted.event, "table", "") == "T1"]
     return seen_by(past, state, mine, "everything")
 
@@ -173,9 +173,9 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
 def test_a_bank_that_does_not_cover_the_wagers_has_its_chips_back_and_the_dealer_plays():
     made = facility()
     say(made, EWT_3="Bank")
-    account = account(made.state, THREE)
+    before = account(made.state, THREE)
     lock(made, (ONE, "Pai Gow Poker", 10_000), (THREE, "Cover", 15_999), (TWO, "Pai Gow Poker", 6_000))
-    assert account(made.state, THREE) == account
+    assert account(made.state, THREE) == before
     assert made.state[Terminals][THREE].notice == (
         "the bank must have $160 on the table to cover all wagers; $159.99 is there (§ 645a.12(d)(2))"
     )

@@ -6,6 +6,7 @@ import pytest
 
 from fairfelt.engine.questions import AskMove
 from fairfelt.facility import digest
+from fairfelt.facility.rounds import settlement, shared_hands
 from fairfelt.facility.rounds.commands import Choose, DealCard, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.shared_hands import SharedHands
 from fairfelt.facility.rounds.state import Rounds
@@ -13,7 +14,7 @@ from fairfelt.facility.terminals.state import Terminals
 from fairfelt.games import all_games, find
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.server.live.views import MANY_LINES, NEAR, terminal_view
-from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.archive import Archive
 from fairfelt.server.shell.snapshot import pack, unpack
 from tests.floor.facility import DEALER, Facility, at, replayed
 from tests.floor.world import World, audited
@@ -44,7 +45,7 @@ def test_a_round_followed_input_by_input_stands_where_one_worked_out_anew_does(g
     seen = 0
     for _ in range(STEPS):
         world.step()
-        course = world.table.hands
+        course = world.play.hands
         if course is not None:
             assert ends(course) == ends(SharedHands(course.house, course.one))
             seen += course.shared and bool(course.asks or course.view.pending is None)
@@ -65,8 +66,8 @@ def counted(monkeypatch):
 
         monkeypatch.setattr(module, name, call)
 
-    counting(courses, "run")
-    counting(rounds_end, "settled")
+    counting(shared_hands, "run")
+    counting(settlement, "settled")
     return calls
 
 
@@ -132,7 +133,7 @@ def test_a_round_goes_on_from_a_snapshot_in_the_middle_of_its_choices(stadium):
     for name in list(play.asks)[:2]:
         stadium.must(Choose("Play"), at(name))
     stadium.give(Choose("Play", 1), at(next(iter(play.asks))))  # something that was tried and refused is known, too
-    stadium.state, _ = unpack(pack(stadium.state, Books()))
+    stadium.state, _ = unpack(pack(stadium.state, Archive()))
     answered(stadium)
     stadium.must(Settle("T1"), DEALER)
     assert digest(replayed(stadium.journal)) == digest(stadium.state)

@@ -57,7 +57,7 @@ class Floor(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.facility = Facility()
-        self.table = self.facility.table("649a", sharing=2)
+        self.play = self.facility.table("649a", sharing=2)
         self.account, self.worth = dict.fromkeys(TERMINALS, 20_000), {}
         self.laid: dict[str, dict[str, int]] = {name: {} for name in TERMINALS}
         self.chosen: dict[str, bool] = {}

@@ -17,13 +17,13 @@ import msgspec
 import psycopg
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from fairfelt.server.writer import Writer
 from typer.testing import CliRunner
 
 from fairfelt import store
 from fairfelt.cli import app
 from fairfelt.facility import FACILITY, Actor, Event, State, decode, digest, encode, evolve
 from fairfelt.games import all_games
+from fairfelt.server.shell.writer import Writer
 
 __all__ = ["Writer", "digest", "store"]
 
@@ -179,7 +179,7 @@ def found(url: str, anchors: Path) -> tuple[dict[str, Any], dict[str, Any]]:
         "balances": balances,
         "audit": audit(url, anchors),
     }
-    return known, json.loads(msgspec.json.encode(plain(state), order="deterministic"))
+    return known, json.loads(msgspec.json.encode(FACILITY.plain(state), order="deterministic"))
 
 
 def parted(old: str, new: str) -> str:

@@ -10,7 +10,6 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 import msgspec
-from fairfelt.server.writer import Writer
 
 from fairfelt import store
 from fairfelt.facility import Actor, Reply, check
@@ -20,6 +19,7 @@ from fairfelt.facility.tables.commands import DoUpkeep
 from fairfelt.facility.tables.state import Phase
 from fairfelt.kit.options import Task
 from fairfelt.server import writer as writing
+from fairfelt.server.shell.writer import Writer
 from tests.floor.facility import FLOOR, Facility
 from tests.floor.world import World
 
@@ -100,7 +100,7 @@ class Played(World):
     def __init__(self, facility, game, name, places, rules="", by_hand=False, **settings):
         self.facility, self.by_hand = facility, by_hand
         self.random = Random(f"golden {name} {game.chapter}")
-        self.table = facility.table(game.chapter, name, rules, **settings)
+        self.play = facility.table(game.chapter, name, rules, **settings)
         self.places = {facility.asset(): position for position in places}
         self.names = list(self.places)
         for terminal, position in self.places.items():
@@ -129,7 +129,7 @@ class Played(World):
             case DealCard() if self.by_hand:
                 return DealCard(table.name, self.random.choice(self.left())), actor
             case ThrowDice() if self.by_hand:
-                ask = table.stands.pending
+                ask = table.locked_view.pending
                 return ThrowDice(table.name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
         return command, actor
 

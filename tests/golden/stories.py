@@ -2,9 +2,7 @@
 
 from unittest.mock import patch
 
-from fairfelt.compliance import sample
-from fairfelt.kit.asks import LEAVE, AskCard
-
+from fairfelt.engine.questions import LEAVE, AskCard
 from fairfelt.facility import Actor
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.core.alarms import Alarms
@@ -24,6 +22,7 @@ from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.games import all_games, find
 from fairfelt.ledger.days import gaming_day
+from fairfelt.rules import sample
 from tests.floor.facility import (
     ATTENDANT,
     DEALER,
@@ -191,7 +190,7 @@ def bank(facility):
         if by_hand:
             _go_wrong(facility, table, {one.key: one for one in game.irregularities if one.cite == "645a.5(i)(1)(ii)"})
         table.until(lambda now=table.table: now.phase is Phase.OFFERING and now.asks)
-        facility.must(LeaveTable(), at(next(iter(table.table.asks))))  # while the bank is offered to him
+        facility.must(LeaveTable(), at(next(iter(table.play.asks))))  # while the bank is offered to him
         table.play(2)
         table.until(lambda now=table.table: now.phase is Phase.OFFERING)
 
@@ -208,7 +207,7 @@ def stadium(facility):
             facility.must(CashOut(), at(terminal))
         table.play(1)
         table.until(lambda now=table.table: len(now.asks) > 1)
-        facility.must(Choose(LEAVE), at(list(table.table.asks)[-1]))
+        facility.must(Choose(LEAVE), at(list(table.play.asks)[-1]))
         table.until(lambda now=table.table: now.over)
 
 
@@ -233,7 +232,7 @@ def days(facility):
     facility.must(ChangeDecks("TCP"), DEALER)
     facility.must(Withdraw("TCP"), DEALER)
     facility.must(Shuffle("BJ"), DEALER)
-    dice.until(lambda: dice.table.phase is Phase.READY and dice.table.carried.standing)
+    dice.until(lambda: dice.table.phase is Phase.READY and dice.play.carried.standing)
     facility.refused("standing", CloseTable("DICE"), DEALER)
     for terminal in alone.names:
         facility.must(LeaveTable(), at(terminal))
@@ -253,8 +252,8 @@ def days(facility):
     facility.refused("closed", CloseDay(today), FINANCE)
     for table in tables:
         table.play(4)  # decks, dice and the card reader are due first
-    dice.until(lambda: dice.table.carried.standing)
-    twenty_one.until(lambda: twenty_one.table.asks)
+    dice.until(lambda: dice.play.carried.standing)
+    twenty_one.until(lambda: twenty_one.play.asks)
 
 
 def _sign_ins():
@@ -269,7 +268,7 @@ def _sign_ins():
 def _wrong_counts(facility, poker):
     """A count that does not add up: with a whole deck, and with one that leaves the table; the first request expires."""
     for misdealt in (True, False):
-        poker.until(lambda: poker.table.over)
+        poker.until(lambda: poker.play.over)
         facility.must(CountCards("TCP", expected(poker.table) + 1), DEALER)
         facility.must(Acknowledge(len(facility.state[Alarms])), OTHER_FLOOR)
         facility.must(Resume("TCP", misdealt), DEALER)
@@ -283,8 +282,8 @@ def _wrong_counts(facility, poker):
 
 def _same_card(facility, poker):
     """A card that comes twice from one deck."""
-    poker.until(lambda: len(poker.table.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
-    facility.must(DealCard("TCP", str(poker.table.round.cards[0])), DEALER)
+    poker.until(lambda: len(poker.play.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
+    facility.must(DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
     facility.refused("phase", DealCard("TCP"), DEALER)
     poker.play(1)
     facility.must(CountCards("TCP", expected(poker.table)), DEALER)
@@ -292,10 +291,10 @@ def _same_card(facility, poker):
 
 def _taken_back(facility, poker, dice):
     """A card and a throw that were read wrongly."""
-    poker.until(lambda: poker.table.round.last == "CardDealt" and isinstance(poker.table.stands.pending, AskCard))
+    poker.until(lambda: poker.play.round.last == "CardDealt" and isinstance(poker.play.locked_view.pending, AskCard))
     facility.must(TakeBack("TCP"), DEALER)
     poker.play(1)
-    dice.until(lambda: dice.table.round.last == "DiceThrown" and dice.table.phase is Phase.LOCKED)
+    dice.until(lambda: dice.play.round.last == "DiceThrown" and dice.table.phase is Phase.LOCKED)
     facility.must(TakeBack("DICE"), DEALER)
     dice.play(1)
 
@@ -303,7 +302,7 @@ def _taken_back(facility, poker, dice):
 def _relief(facility, table):
     """Another dealer takes over in a round, and gives the table back."""
     name = table.table.name
-    table.until(lambda: table.table.phase is Phase.LOCKED and table.table.round.cards)
+    table.until(lambda: table.table.phase is Phase.LOCKED and table.play.round.cards)
     facility.must(Relieve(name), OTHER_DEALER)
     facility.refused("other table", TimeUp(name), DEALER)
     facility.must(Relieve(name), DEALER)

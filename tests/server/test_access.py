@@ -132,12 +132,12 @@ def made(kind):
     return kind(**needed)
 
 
-@pytest.mark.parametrize("role", sorted(MAY))
+@pytest.mark.parametrize("role", sorted(FACILITY.may))
 @pytest.mark.parametrize("kind", typing.get_args(FACILITY.any_command), ids=lambda kind: kind.__name__)
 def test_each_command_is_forbidden_to_whom_it_is_not_given(house, kind, role):
     body = msgspec.to_builtins(made(kind)) | {"id": uuid.uuid4().hex}
     answer = house.ask(role, "POST /api/commands", body).json()
-    assert (answer.get("code") == "forbidden") == (not may(role, kind))
+    assert (answer.get("code") == "forbidden") == (kind not in FACILITY.may[role])
 
 
 @pytest.mark.parametrize("kind", typing.get_args(FACILITY.any_command), ids=lambda kind: kind.__name__)
@@ -150,18 +150,20 @@ def test_no_command_is_taken_from_a_stranger(house, kind):
 
 
 AT_TABLES = [
-    kind for kind in typing.get_args(FACILITY.any_command) if issubclass(kind, AtTable) and may("dealer", kind)
+    kind
+    for kind in typing.get_args(FACILITY.any_command)
+    if issubclass(kind, AtTable) and kind in FACILITY.may["dealer"]
 ]
 
 
 @pytest.mark.parametrize("kind", [kind for kind in AT_TABLES if kind is not Relieve], ids=lambda kind: kind.__name__)
 def test_a_dealer_does_nothing_at_another_dealers_table(house, kind):
     body = msgspec.to_builtins(made(kind)) | {"table": "T2", "id": uuid.uuid4().hex}
-    before = snapshot.plain(house.writer.state)["tables"]
+    before = FACILITY.plain(house.writer.state)["tables"]
     answer = house.ask("dealer", "POST /api/commands", body).json()
     assert answer["code"] == "other table"
     assert "another dealer deals" in answer["words"]
-    assert snapshot.plain(house.writer.state)["tables"] == before
+    assert FACILITY.plain(house.writer.state)["tables"] == before
     supervised = house.ask("floorperson", "POST /api/commands", body | {"id": uuid.uuid4().hex}).json()
     assert supervised.get("code") != "other table"
     _as_before(house, before)
@@ -169,14 +171,14 @@ def test_a_dealer_does_nothing_at_another_dealers_table(house, kind):
 
 def _as_before(house, tables):
     """What a floorperson did is undone: the next cell begins where this one did."""
-    if snapshot.plain(house.writer.state)["tables"] != tables:
+    if FACILITY.plain(house.writer.state)["tables"] != tables:
         for event in (TableSetUp("T2", sample(find("649a")), False, 20, 20), TableOpened("T2", "another dealer")):
             evolve(house.writer.state, Noted(house.writer.clock(), "set up", "ada", event))
 
 
 @pytest.mark.parametrize("role", ["surveillance", "board"])
 def test_who_only_sees_can_give_no_command(role):
-    assert MAY[role] == set()
+    assert FACILITY.may[role] == set()
 
 
 # --- pages of somebody else (X3) --------------------------------------------------------------------------------------

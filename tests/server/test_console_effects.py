@@ -2,6 +2,7 @@
 
 import uuid
 from copy import copy
+from dataclasses import replace
 
 import pytest
 
@@ -85,9 +86,9 @@ def test_the_automatic_dealer_waits_for_the_floorperson(desk):
 
     def seen():
         """The table as it would be if it dealt by itself; the facility's own automatic dealer leaves it alone."""
-        table = copy(desk.writer.state[Rounds]["T1"])
-        play.table.automatic = True
-        return table
+        play = copy(desk.writer.state[Rounds]["T1"])
+        play.table = replace(play.table, automatic=True)
+        return play
 
     assert dealer.next(seen(), 0)[0] is not None
     assert desk.give("dana", do="irregularity", table="T1", section="649a.13(c)")["ok"]

@@ -11,7 +11,8 @@ from fairfelt import store
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode, digest, encode
 from fairfelt.facility.core.alarms import Alarms
-from fairfelt.facility.journal.events import StateKept
+from fairfelt.facility.day.state import Days
+from fairfelt.facility.journal.events import SNAPSHOT, StateKept
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
@@ -19,7 +20,7 @@ from fairfelt.games import all_games, find
 from fairfelt.rules import sample
 from fairfelt.server.shell import snapshot as keeping
 from fairfelt.server.shell import writer
-from fairfelt.server.shell.archive import Books
+from fairfelt.server.shell.archive import Archive
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal
@@ -99,7 +100,7 @@ def whole(backend):
 
 def same(one, other):
     assert digest(one.state) == digest(other.state)
-    assert keeping.pack(one.state, one.books) == keeping.pack(other.state, other.books)
+    assert keeping.pack(one.state, one.archive) == keeping.pack(other.state, other.archive)
 
 
 def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeypatch):
@@ -111,8 +112,8 @@ def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeyp
     assert (after, later.seq) == (lived.seq - 1, lived.seq + 2)
     alone = whole(backend)
     assert digest(later.state) == digest(alone.state)
-    assert list(later.books.rounds) == ["T1-1", "T1-2"]
-    assert later.books.reports.accounts == alone.books.reports.accounts
+    assert list(later.archive.rounds) == ["T1-1", "T1-2"]
+    assert later.state[Days] == alone.state[Days]
 
 
 def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
@@ -123,14 +124,14 @@ def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
 
 
 def kept(backend):
-    seq, body, _ = backend._kept[NAME]
+    seq, body, _ = backend._kept[SNAPSHOT]
     return seq, msgspec.msgpack.decode(body, type=keeping._Kept)
 
 
 def put(backend, seq, one):
     """A snapshot that the store itself finds nothing wrong with."""
     body = msgspec.msgpack.encode(one)
-    Journal(backend).keep(NAME, seq, body)
+    Journal(backend).keep(SNAPSHOT, seq, body)
     return body
 
 
@@ -153,7 +154,7 @@ class Foreign:
         {"hash": bytes(32)},
         {"digest": "of another state"},
         {"body": b"no snapshot"},
-        {"body": pickle.dumps((Foreign(), Books()))},
+        {"body": pickle.dumps((Foreign(), Archive()))},
     ],
     ids=["program", "journal", "state", "bytes", "foreign objects"],
 )
@@ -171,7 +172,7 @@ def test_a_snapshot_of_another_state_is_found_out(lived, backend, monkeypatch):
     lived.close()
     seq, one = kept(backend)
     lived.state.ledger._balances["acct:EWT-1"] += 1
-    forged = keeping.pack(lived.state, lived.books)
+    forged = keeping.pack(lived.state, lived.archive)
     name(backend, seq, put(backend, seq, msgspec.structs.replace(one, body=forged)))
     again, after = begun(backend, monkeypatch)
     assert after == 0
@@ -184,7 +185,7 @@ def test_a_snapshot_that_the_journal_does_not_name_is_noticed(lived, backend, mo
     assert held(backend) == []
     seq, one = kept(backend)
     lived.state.ledger._balances["acct:EWT-1"] += 1
-    forged = msgspec.structs.replace(one, body=keeping.pack(lived.state, lived.books), digest=digest(lived.state))
+    forged = msgspec.structs.replace(one, body=keeping.pack(lived.state, lived.archive), digest=digest(lived.state))
     put(backend, seq, forged)
     assert held(backend) == [f"snapshot {seq}: another than the one that the journal names"]
     again, after = begun(backend, monkeypatch)
@@ -208,13 +209,13 @@ def held(backend):
     for entry in backend.entries(0, 1_000_000):
         auditor.take(decode(entry.body))
     assert auditor.differences == []
-    return list(auditor.snapshot(*backend._kept[NAME][:2]))
+    return list(auditor.snapshot(*backend._kept[SNAPSHOT][:2]))
 
 
 def test_a_damaged_snapshot_is_ignored(lived, backend, monkeypatch):
     lived.close()
-    seq, body, check = backend._kept[NAME]
-    backend._kept[NAME] = seq, body[:-1] + b"x", check
+    seq, body, check = backend._kept[SNAPSHOT]
+    backend._kept[SNAPSHOT] = seq, body[:-1] + b"x", check
     _, after = begun(backend, monkeypatch)
     assert after == 0
 

@@ -61,7 +61,7 @@ class Played:
             (EWT, Join("T1", 1)),
         ):
             assert self.do(actor, command)
-        self.table = self.state[Rounds]["T1"]
+        self.play = self.state[Rounds]["T1"]
 
     def do(self, actor, command):
         self.at += 1
@@ -82,7 +82,7 @@ class Played:
                 self.phases.add(view.table.phase)
 
     def round(self):
-        table = self.table
+        play = self.play
         assert self.do(DANA, OpenWagering("T1"))
         for spot in play.spots(1):
             for cents in spot.amounts_cents or (500, play.table.house.least_cents):

@@ -8,6 +8,7 @@ from fairfelt import store
 from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode
 from fairfelt.facility.access.events import SignedIn, SignedOut
+from fairfelt.facility.access.state import SignIns
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.ledger.days import gaming_day
 from fairfelt.server.people.throttle import FIRST_WAIT, FREE, FREE_SOURCE
@@ -91,9 +92,9 @@ def test_a_start_and_an_auditor_take_them_in(house):
         for _ in range(FREE):
             tried(client, name, "wrong")
     again, auditor = Writer(writer.store), Auditor()
-    assert again.books.entrances == writer.books.entrances
-    assert [len(rows) for rows in again.books.entrances.values()] == [2 * FREE]
-    assert list(again.books.entrances) == [gaming_day(writer.clock())]
+    assert again.state[SignIns] == writer.state[SignIns]
+    assert [len(rows) for rows in again.state[SignIns].values()] == [2 * FREE]
+    assert list(again.state[SignIns]) == [gaming_day(writer.clock())]
     assert again.state[Alarms] == writer.state[Alarms]
     for one in noted(writer):
         auditor.take(one)

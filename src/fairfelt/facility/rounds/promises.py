@@ -14,7 +14,7 @@ from fairfelt.ledger.accounts import owner, stakes
 def stakes_lie_on_the_layout(state: State) -> Iterator[str]:
     """What the ledger holds as a terminal's stake is what lies before it, and nobody else has one (I10)."""
     for play in state[Rounds].values():
-        seated = set(play.table.terminals)
+        seated = play.table.terminals
         for terminal in seated:
             yield from same("I10", f"the wagers of {terminal}", in_play(state, terminal), laid(play, terminal))
         for account, cents in state.ledger.accounts(stakes(play.table.name)):
