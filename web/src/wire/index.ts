@@ -50,14 +50,13 @@ export type Approve = {
 export type Ask = {
   seat: number;
   you: boolean;
-  answering: number;
   hand: number;
   moves: Move[];
   default: string;
   cite: string;
 };
 
-/** What waits for a second person. */
+/** What waits for a second person; `digest` names exactly this request. */
 export type Asked = {
   kind: "decks" | "irregularity" | "resume";
   section: string;
@@ -283,7 +282,7 @@ export type DealCard = {
   card?: string;
 };
 
-/** All that a dealer's console shows. */
+/** All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop. */
 export type DealerView = {
   role: "dealer";
   now: number;
@@ -1297,7 +1296,7 @@ export type SignSlip = {
   cents: number;
 };
 
-/** A payout slip: § 465a.26(b). */
+/** A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits. */
 export type Slip = {
   slip: string;
   at: number;
@@ -1333,7 +1332,7 @@ export type Source = {
   rules?: string;
 };
 
-/** A betting spot: what it takes, what lies on it. */
+/** A betting spot: what it takes, what was placed on it, what stands on it from the rounds before. */
 export type Spot = {
   wager: string;
   required: boolean;
@@ -1409,7 +1408,7 @@ export type Supervised = {
   section: string;
 };
 
-/** A table as somebody there sees it. */
+/** A table as somebody there sees it; `you` is the position of this terminal, 0 for somebody who has none. */
 export type Table = {
   table: string;
   game: string;
@@ -1428,7 +1427,6 @@ export type Table = {
   spots: Spot[];
   seats: Seat[];
   dealer: Hand;
-  dealt_by: string;
   board: (string | null)[];
   dice: number[][];
   ask: Ask | null;
@@ -1440,7 +1438,7 @@ export type Table = {
   notice: string;
 };
 
-/** A table as one chooses it from a list; `taken` positions have no room left. */
+/** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
@@ -1480,7 +1478,7 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows. */
+/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
@@ -1539,7 +1537,7 @@ export type Unanswered = {
   findings: Finding[];
 };
 
-/** What is due now and then at a table. */
+/** What is due now and then at a table: when next, or in how many rounds. */
 export type Upkeep = {
   section: string;
   words: string;

@@ -133,7 +133,6 @@ def table_view(
             if place in near
         ],
         dealer=_dealers(view, BYSTANDER if position > 0 else position),
-        dealt_by=dealt_by(table),
         board=_pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
         ask=_ask(table, terminal) if table.phase in ASKING else None,
@@ -307,7 +306,6 @@ def _ask(table: Table, terminal: str) -> wire.Ask | None:
     return wire.Ask(
         seat=ask.seat.position,
         you=terminal in table.asks,
-        answering=len(table.asks),
         hand=ask.hand,
         moves=moves,
         default=str(Answer(default, most or None)),

@@ -39,7 +39,7 @@ class _TableFacts(Shape, frozen=True):
 
 
 class TableSummary(_TableFacts, frozen=True):
-    """A table as one chooses it from a list; `taken` positions have no room left."""
+    """A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`."""
 
     dealer: str
 
@@ -55,7 +55,7 @@ class Account(Shape, frozen=True):
 
 
 class Spot(Shape, frozen=True):
-    """A betting spot: what it takes, what lies on it."""
+    """A betting spot: what it takes, what was placed on it, what stands on it from the rounds before."""
 
     wager: str
     required: bool
@@ -109,7 +109,6 @@ class Ask(Shape, frozen=True):
 
     seat: int
     you: bool
-    answering: int
     hand: int
     moves: list[Move]
     default: str
@@ -141,7 +140,7 @@ class Meter(Shape, frozen=True):
 
 
 class Table(_TableFacts, frozen=True):
-    """A table as somebody there sees it."""
+    """A table as somebody there sees it; `you` is the position of this terminal, 0 for somebody who has none."""
 
     slug: str
     round: str
@@ -150,7 +149,6 @@ class Table(_TableFacts, frozen=True):
     spots: list[Spot]
     seats: list[Seat]
     dealer: Hand
-    dealt_by: str
     board: list[CardText]
     dice: list[list[int]]
     ask: Ask | None
@@ -207,7 +205,7 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows."""
+    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
@@ -231,7 +229,7 @@ class _Console(Shape, frozen=True):
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
-    """All that a dealer's console shows."""
+    """All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop."""
 
 
 class WatchView(_Console, frozen=True, tag_field="role", tag="watch"):
