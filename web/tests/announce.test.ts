@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce, mine } from "../src/lib/announce";
+import { announce, mine } from "../src/shell/announce";
 import type { Table, TerminalView } from "../src/wire";
 
 const TABLE: Table = {

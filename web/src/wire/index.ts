@@ -1,5 +1,9 @@
 // Written by `make types-web` from the server's own shapes; do not edit.
 
+export const PROTOCOL = "fairfelt.1";
+/** Why the server ends a socket that a screen must not simply open again. */
+export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
+
 /** The game account, and what became of the money since it came. */
 export type Account = {
   cents: number;
@@ -343,8 +347,8 @@ export type DeskGame = {
 export type DeskStart = {
   games: DeskGame[];
   tables: DeskTable[];
-  signs: string[];
-  sizes: string[];
+  signs: SignKind[];
+  sizes: SignSize[];
   floor_kinds: Record<string, string>;
   categories: number[];
   floor_games: FloorGame[];
@@ -1259,10 +1263,10 @@ export type Sign = {
 
 /** A sign of one table, or the gaming guide over several games. */
 export type SignAsked = {
-  what: "guide" | "inscriptions" | "limit" | "payout" | "rules-card";
+  what: SignKind;
   sources: Source[];
   holder?: string;
-  size?: "card" | "page" | "sign";
+  size?: SignSize;
 };
 
 /** A name and a password. */
@@ -1288,6 +1292,10 @@ export type SignInRow = {
   source: string;
   wait: number;
 };
+
+export type SignKind = "guide" | "inscriptions" | "limit" | "payout" | "rules-card";
+
+export type SignSize = "card" | "page" | "sign";
 
 /** The second signature on a slip, for the amount that it names: the hand pay is paid. */
 export type SignSlip = {

@@ -1,6 +1,7 @@
 """The shapes of views and replies on a socket. `live` makes them, and the types of the screens are written from them."""
 
 from collections.abc import Mapping
+from enum import IntEnum
 from typing import Literal, TypeVar, cast
 
 import msgspec
@@ -20,6 +21,17 @@ from fairfelt.server.wire.staff import (
     Upkeep,
     WagerTotals,
 )
+
+PROTOCOL = "fairfelt.1"  # the subprotocol of a socket; its ticket is offered beside it
+
+
+class Ends(IntEnum):
+    """Why the server ends a socket that a screen must not simply open again."""
+
+    STRANGER = 4401  # no session, or no more
+    FORBIDDEN = 4403
+    DISPLACED = 4409  # another connection took the place
+
 
 CardText = str | None
 Phase = Literal["closed", "ready", "offering", "wagering", "locked", "settling", "validation", "result", "stopped"]
