@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from fairfelt.engine.questions import AskCard, AskMove
-from fairfelt.games.blackjack import (
+from fairfelt.games.blackjack import GAME
+from fairfelt.games.blackjack.wagers import (
     BLACKJACK,
     DOUBLE_DOWN,
-    GAME,
     HIT,
     INSURANCE,
     NO_INSURANCE,

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from fairfelt.engine.questions import AskWagers
-from fairfelt.games.blackjack import (
+from fairfelt.games.blackjack import GAME
+from fairfelt.games.blackjack.wagers import (
     BET_THE_SET,
     BLACKJACK,
-    GAME,
     IN_BETWEEN,
     KINGS_BOUNTY,
     LUCKY_LADIES,

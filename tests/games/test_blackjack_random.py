@@ -8,7 +8,8 @@ from fairfelt.engine.record import Record, replay
 from fairfelt.engine.round import Carried, run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.twenty_one.totals import total
-from fairfelt.games.blackjack import BLACKJACK, DOUBLE_DOWN, GAME, INSURANCE
+from fairfelt.games.blackjack import GAME
+from fairfelt.games.blackjack.wagers import BLACKJACK, DOUBLE_DOWN, INSURANCE
 from fairfelt.kit import Answer, Refused, Verdict, Wager
 
 ROUNDS = 500

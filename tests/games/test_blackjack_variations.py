@@ -6,10 +6,10 @@ import pytest
 
 from fairfelt.engine.questions import AskCard, AskMove
 from fairfelt.games import find
-from fairfelt.games.blackjack import (
+from fairfelt.games.blackjack import GAME
+from fairfelt.games.blackjack.wagers import (
     BLACKJACK,
     DOUBLE_DOWN,
-    GAME,
     HIT,
     IN_BETWEEN,
     INSURANCE,

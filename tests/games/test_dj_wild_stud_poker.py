@@ -13,7 +13,8 @@ from fairfelt.engine.round import run
 from fairfelt.evaluator.scales import kind_at, strengths
 from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind
 from fairfelt.families.wild import Line
-from fairfelt.games.dj_wild_stud_poker import GAME, TRIPS
+from fairfelt.games.dj_wild_stud_poker import GAME
+from fairfelt.games.dj_wild_stud_poker.wagers import TRIPS
 from fairfelt.kit import JOKER, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs

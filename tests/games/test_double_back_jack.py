@@ -5,10 +5,11 @@ from fractions import Fraction
 import pytest
 
 from fairfelt.engine.questions import AskCard
-from fairfelt.games.double_back_jack import (
+from fairfelt.games.double_back_jack import GAME
+from fairfelt.games.double_back_jack.settlement import count
+from fairfelt.games.double_back_jack.wagers import (
     BLACKJACK,
     DOUBLE_DOWN,
-    GAME,
     HIT,
     INSURANCE,
     NO_CHANCE,
@@ -18,7 +19,6 @@ from fairfelt.games.double_back_jack import (
     SPLIT,
     STAND,
     SURRENDER,
-    count,
 )
 from fairfelt.kit import Answer, Refused, cards
 from fairfelt.odds.reference import Reference

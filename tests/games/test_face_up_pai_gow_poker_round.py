@@ -10,7 +10,8 @@ import pytest
 from fairfelt.engine.round import run
 from fairfelt.families.pai_gow.hands import arrange
 from fairfelt.families.pai_gow.house_way import DEFAULT, hands_by
-from fairfelt.games.face_up_pai_gow_poker import ACE_HIGH, FACE_UP, GAME
+from fairfelt.games.face_up_pai_gow_poker import GAME
+from fairfelt.games.face_up_pai_gow_poker.wagers import ACE_HIGH, FACE_UP
 from fairfelt.kit import Verdict, cards
 from fairfelt.odds.reference import Reference
 from tests.games.pai_gow_rounds import Dealt, random_rounds, walk

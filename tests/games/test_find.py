@@ -60,11 +60,13 @@ def test_the_version_is_the_projects(pytestconfig):
     assert f'version = "{__version__}"' in (pytestconfig.rootpath / "pyproject.toml").read_text()
 
 
-def test_a_file_with_a_game_is_found_without_being_listed(tmp_path, monkeypatch):
+@pytest.mark.parametrize("home", ["toy.py", "toy/__init__.py"])
+def test_a_file_or_folder_with_a_game_is_found_without_being_listed(home, tmp_path, monkeypatch):
     import fairfelt.games as package
 
     source = (Path(package.__file__).parent / "over_under.py").read_text()
-    (tmp_path / "toy.py").write_text(source.replace('name="Over/Under"', 'name="Toy"').replace('"686a"', '"600a"'))
+    (tmp_path / home).parent.mkdir(exist_ok=True)
+    (tmp_path / home).write_text(source.replace('name="Over/Under"', 'name="Toy"').replace('"686a"', '"600a"'))
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
     package.all_games.cache_clear()
     try:

@@ -14,7 +14,9 @@ from fairfelt.engine.record import Recorded
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import FIVE_CARD, Kind
-from fairfelt.games.flop_poker import ANTE, FLOP, GAME, POT, PROGRESSIVE, THREE_CARD_BONUS, row
+from fairfelt.games.flop_poker import GAME
+from fairfelt.games.flop_poker.settlement import row
+from fairfelt.games.flop_poker.wagers import ANTE, FLOP, POT, PROGRESSIVE, THREE_CARD_BONUS
 from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.rules import standard

@@ -10,7 +10,9 @@ from fairfelt.engine.questions import AskMove
 from fairfelt.engine.record import Recorded
 from fairfelt.engine.round import run
 from fairfelt.families.poker import FOUR_CARD, Kind
-from fairfelt.games.four_card_poker import ACES_UP, ANTE, FOUR_ACES, GAME, PAIR_OF_ACES, PROGRESSIVE
+from fairfelt.games.four_card_poker import GAME
+from fairfelt.games.four_card_poker.paytables import FOUR_ACES, PAIR_OF_ACES
+from fairfelt.games.four_card_poker.wagers import ACES_UP, ANTE, PROGRESSIVE
 from fairfelt.kit import DECK, Face, Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.rules.checks import faults

@@ -8,24 +8,21 @@ import pytest
 
 from fairfelt.engine.questions import AskCard
 from fairfelt.families.twenty_one.totals import Total, total
-from fairfelt.games.free_bet_blackjack import (
+from fairfelt.games.free_bet_blackjack import GAME
+from fairfelt.games.free_bet_blackjack.paytables import COLORED, OTHER, SUITED
+from fairfelt.games.free_bet_blackjack.settlement import against, shade
+from fairfelt.games.free_bet_blackjack.wagers import (
     BLACKJACK,
-    COLORED,
     DOUBLE_DOWN,
     EVEN_MONEY,
     FREE_DOUBLE,
     FREE_SPLIT,
-    GAME,
     HIT,
     INSURANCE,
     NO_INSURANCE,
-    OTHER,
     PUSH_22,
     SPLIT,
     STAND,
-    SUITED,
-    against,
-    shade,
 )
 from fairfelt.kit import Answer, Card, Refused, Verdict, cards
 from fairfelt.kit.cards import RANKS

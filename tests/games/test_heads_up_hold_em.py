@@ -10,7 +10,9 @@ from fairfelt.engine.questions import AskCard
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import Kind
-from fairfelt.games.heads_up_hold_em import GAME, POCKET_BONUS, RAISE, TRIPS_PLUS, pocket
+from fairfelt.games.heads_up_hold_em import GAME
+from fairfelt.games.heads_up_hold_em.settlement import pocket
+from fairfelt.games.heads_up_hold_em.wagers import POCKET_BONUS, RAISE, TRIPS_PLUS
 from fairfelt.kit import DECK, Refused, Verdict, Void, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.rules import standard

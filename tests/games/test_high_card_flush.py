@@ -12,7 +12,9 @@ from fairfelt.engine.record import Record, Recorded, replay, settle
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.runs import Flush, longest_flush, longest_run
-from fairfelt.games.high_card_flush import ANTE, FLUSH, GAME, NINE_HIGH, PROGRESSIVE, STRAIGHT_FLUSH
+from fairfelt.games.high_card_flush import GAME
+from fairfelt.games.high_card_flush.settlement import NINE_HIGH
+from fairfelt.games.high_card_flush.wagers import ANTE, FLUSH, PROGRESSIVE, STRAIGHT_FLUSH
 from fairfelt.kit import DECK, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.simulator.players import Player, anything, at_random

@@ -14,7 +14,9 @@ from fairfelt.engine.questions import AskDice
 from fairfelt.engine.record import Record, Recorded, replay, settle
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
-from fairfelt.games.high_roll_dice import EXTRA_ROLL, GAME, LIKE_KIND, MILLIONAIRE_ROW, PIP_STREET, matching
+from fairfelt.games.high_roll_dice import GAME
+from fairfelt.games.high_roll_dice.hands import matching
+from fairfelt.games.high_roll_dice.wagers import EXTRA_ROLL, LIKE_KIND, MILLIONAIRE_ROW, PIP_STREET
 from fairfelt.kit import Refused, Verdict, Void
 from fairfelt.kit.dice import Matching
 from fairfelt.odds.reference import Reference

@@ -12,7 +12,9 @@ from fairfelt.engine.record import Recorded
 from fairfelt.engine.round import run
 from fairfelt.evaluator import example_of, ranks
 from fairfelt.families.poker import FIVE_CARD, Kind
-from fairfelt.games.let_it_ride_poker import BET_1, BET_2, BET_3, BONUS, GAME, THREE_CARD_BONUS, five_card_row
+from fairfelt.games.let_it_ride_poker import GAME
+from fairfelt.games.let_it_ride_poker.settlement import five_card_row
+from fairfelt.games.let_it_ride_poker.wagers import BET_1, BET_2, BET_3, BONUS, THREE_CARD_BONUS
 from fairfelt.kit import Refused, Verdict, cards, small_deck
 from fairfelt.odds.reference import Reference
 from fairfelt.rules.checks import faults

@@ -11,7 +11,10 @@ from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.combos import second_combination
 from fairfelt.families.poker import ACE_KING, Kind
-from fairfelt.games.lunar_poker import BET, GAME, SUPER, Super, super_hand
+from fairfelt.games.lunar_poker import GAME
+from fairfelt.games.lunar_poker.paytables import Super
+from fairfelt.games.lunar_poker.settlement import super_hand
+from fairfelt.games.lunar_poker.wagers import BET, SUPER
 from fairfelt.kit import DECK, Cards, Face, Refused, Verdict, Void, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.simulator.players import Player, anything, at_random

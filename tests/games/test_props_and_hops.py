@@ -9,17 +9,8 @@ import pytest
 from fairfelt.engine.questions import AskDice
 from fairfelt.engine.record import Record, Recorded, replay, settle
 from fairfelt.engine.round import Carried, run
-from fairfelt.games.props_and_hops import (
-    FIELD,
-    GAME,
-    HOP_CENTER,
-    HOP_LEFT,
-    HOP_RIGHT,
-    OVER,
-    SHAKE,
-    UNDER,
-    ZONES,
-)
+from fairfelt.games.props_and_hops import GAME
+from fairfelt.games.props_and_hops.wagers import FIELD, HOP_CENTER, HOP_LEFT, HOP_RIGHT, OVER, SHAKE, UNDER, ZONES
 from fairfelt.kit import Refused, Verdict
 from fairfelt.kit.dice import THROWS, pair, ways
 from tests.helpers import called, case, play, rule

@@ -10,7 +10,8 @@ from fairfelt.engine.questions import AskMove
 from fairfelt.engine.record import Recorded, replay
 from fairfelt.engine.round import run
 from fairfelt.families.poker import FIVE_CARD, Kind
-from fairfelt.games.raise_it_up_stud_poker import ANTE, BLIND, GAME, PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from fairfelt.games.raise_it_up_stud_poker import GAME
+from fairfelt.games.raise_it_up_stud_poker.wagers import ANTE, BLIND, PAIR_PLUS, PROGRESSIVE, SIX_CARD
 from fairfelt.kit import DECK, Refused, Verdict, Void, cards, show
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import (

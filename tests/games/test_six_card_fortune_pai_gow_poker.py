@@ -8,7 +8,9 @@ import pytest
 from fairfelt import evaluator
 from fairfelt.families.pai_gow import house_way as ways
 from fairfelt.families.poker import PAI_GOW_HIGH, Kind
-from fairfelt.games.six_card_fortune_pai_gow_poker import GAME, WAYS, by_chapter, row
+from fairfelt.games.six_card_fortune_pai_gow_poker import GAME
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import WAYS, by_chapter
+from fairfelt.games.six_card_fortune_pai_gow_poker.settlement import row
 from fairfelt.kit import Refused, Verdict, cards
 from tests.games.pai_gow_rounds import Sits
 from tests.games.pai_gow_rounds import table as play_table

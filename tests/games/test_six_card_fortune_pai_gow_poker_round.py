@@ -10,7 +10,8 @@ import pytest
 from fairfelt.engine.round import run
 from fairfelt.families.pai_gow.hands import arrange
 from fairfelt.families.poker import PAI_GOW_HIGH
-from fairfelt.games.six_card_fortune_pai_gow_poker import GAME, by_chapter
+from fairfelt.games.six_card_fortune_pai_gow_poker import GAME
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import by_chapter
 from fairfelt.kit import JOKER, Verdict, cards
 from fairfelt.odds.reference import Reference
 from tests.games.pai_gow_rounds import Dealt, random_rounds, walk

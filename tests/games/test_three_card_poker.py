@@ -7,9 +7,9 @@ import pytest
 from fairfelt.engine.record import replay
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import Kind
-from fairfelt.games.three_card_poker import (
+from fairfelt.games.three_card_poker import GAME
+from fairfelt.games.three_card_poker.wagers import (
     ANTE,
-    GAME,
     PAIR_PLUS,
     PROGRESSIVE,
     SIX_CARD,

@@ -3,7 +3,7 @@
 import pytest
 
 from fairfelt.games import double_back_jack, free_bet_blackjack
-from fairfelt.games.blackjack import BLACKJACK, HIT, STAND
+from fairfelt.games.blackjack.wagers import BLACKJACK, HIT, STAND
 from fairfelt.kit import Answer, Refused, Void, cards
 from tests.games.twenty_one_rounds import Player, Rounds, cites
 from tests.helpers import called, case

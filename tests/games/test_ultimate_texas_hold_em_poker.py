@@ -9,7 +9,8 @@ from fairfelt.engine.record import Record, Recorded, replay
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import Kind
-from fairfelt.games.ultimate_texas_hold_em_poker import GAME, PROGRESSIVE, TRIPS
+from fairfelt.games.ultimate_texas_hold_em_poker import GAME
+from fairfelt.games.ultimate_texas_hold_em_poker.wagers import PROGRESSIVE, TRIPS
 from fairfelt.kit import Cards, Refused, Void, cards
 from tests.games.hold_em_rounds import BOARD, FOLDED, HANDS, SEVEN_CARDS, THREE, HoldEm, hold
 from tests.games.poker_rounds import check_it_goes_on, wrong_stubs

@@ -9,7 +9,7 @@ from fairfelt.engine.questions import AskMove, Pending
 from fairfelt.engine.record import Record, Recorded, replay, settle
 from fairfelt.engine.round import Carried, View, run
 from fairfelt.engine.settlement import Line, settlements
-from fairfelt.games.blackjack import BLACKJACK
+from fairfelt.games.blackjack.wagers import BLACKJACK
 from fairfelt.kit import Answer, Cards, Game, Refused, Verdict, Wager
 from tests.helpers import UNIT, Result, called, deal
 

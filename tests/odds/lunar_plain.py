@@ -11,7 +11,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from fairfelt.families.poker import ACE_KING
-from fairfelt.games.lunar_poker import ANTE, BET, GAME, SUPER, instant, settle, super_hand
+from fairfelt.games.lunar_poker import GAME
+from fairfelt.games.lunar_poker.settlement import instant, settle, super_hand
+from fairfelt.games.lunar_poker.wagers import ANTE, BET, SUPER
 from fairfelt.kit import cards, small_deck
 from fairfelt.odds.exchange.solver import Solver
 

@@ -11,6 +11,7 @@ from fairfelt import evaluator
 from fairfelt.engine.record import Record, settle
 from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games import flop_poker, let_it_ride_poker, raise_it_up_stud_poker
+from fairfelt.games.flop_poker.settlement import best
 from fairfelt.kit import cards, small_deck, to_1
 from fairfelt.odds import solve
 from fairfelt.odds.situations import settled
@@ -137,7 +138,7 @@ def test_how_rare_four_of_a_kind_is_in_flop_poker():
     house = FLOP.house()
     play = solver_of(FLOP, house).main(house)
     top = (Kind.FOUR, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
-    hands = ((end.number, flop_poker.best(end.cards[1] + end.cards["board"], house).kind) for end in play.endings)
+    hands = ((end.number, best(end.cards[1] + end.cards["board"], house).kind) for end in play.endings)
     rare = sum(number for number, kind in hands if kind in top)
     assert play.deals // rare == 1_607  # cut off, not rounded: 1,607.6
 

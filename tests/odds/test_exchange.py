@@ -12,7 +12,8 @@ import pytest
 
 from fairfelt import evaluator
 from fairfelt.families.poker import ACE_KING, FIVE_CARD, Kind
-from fairfelt.games.lunar_poker import GAME, combinations_of
+from fairfelt.games.lunar_poker import GAME
+from fairfelt.games.lunar_poker.settlement import combinations_of
 from fairfelt.kit import cards
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.exchange.draws import state

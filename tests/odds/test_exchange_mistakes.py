@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from fairfelt.families.poker import ACE_KING, Kind
-from fairfelt.games.lunar_poker import instant
+from fairfelt.games.lunar_poker.settlement import instant
 from tests.odds.lunar_plain import SUITED, Plain, house_of, solver_of
 
 pytestmark = [pytest.mark.unmeasured, pytest.mark.long]

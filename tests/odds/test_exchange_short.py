@@ -11,7 +11,7 @@ import pytest
 
 from fairfelt.evaluator import encode
 from fairfelt.families.poker import ACE_KING, Kind
-from fairfelt.games.lunar_poker import instant
+from fairfelt.games.lunar_poker.settlement import instant
 from fairfelt.kit import cards
 from fairfelt.odds.advice.rule_lists import RuleList
 from fairfelt.odds.exchange.features import columns_of, sights_of

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from fairfelt.games.lunar_poker import GAME, super_hand
+from fairfelt.games.lunar_poker import GAME
+from fairfelt.games.lunar_poker.settlement import super_hand
 from fairfelt.kit import DECK
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.situations import situation

@@ -11,7 +11,8 @@ import pytest
 from fairfelt import evaluator
 from fairfelt.evaluator import rank_flush, word_of
 from fairfelt.families.runs import longest_flush
-from fairfelt.games.high_card_flush import GAME, NINE_HIGH, straight_flush
+from fairfelt.games.high_card_flush import GAME
+from fairfelt.games.high_card_flush.settlement import NINE_HIGH, straight_flush
 from fairfelt.kit import NA, cards, small_deck
 from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from fairfelt.games import blackjack, free_bet_blackjack
+from fairfelt.games.blackjack.wagers import ADDITIONAL
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
 from fairfelt.odds.base_wagers import main_of
@@ -149,7 +150,7 @@ def test_blackjack_switch_followed_through_every_deal(deck, reading):
     assert any("Surrender" in end.how for end, _, _ in play.counts) == (reading == "BJ14")
 
 
-@pytest.mark.parametrize("wager", [wager.name for wager in blackjack.ADDITIONAL])
+@pytest.mark.parametrize("wager", [wager.name for wager in ADDITIONAL])
 def test_a_wager_beside_blackjack_switch_goes_by_the_first_hand_as_dealt(wager):
     """633a.12(a)(2), BJ15: so it is worth what it is beside Blackjack."""
     rng, deck = Random(633), [*BLACKJACK.house().shoe.cards()]

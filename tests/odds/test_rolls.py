@@ -8,7 +8,9 @@ from itertools import product
 
 import pytest
 
-from fairfelt.games.high_roll_dice import GAME, LIKES, PIPS, WAGERS, matching
+from fairfelt.games.high_roll_dice import GAME
+from fairfelt.games.high_roll_dice.hands import matching
+from fairfelt.games.high_roll_dice.wagers import LIKES, PIPS, WAGERS
 from fairfelt.odds import solve
 from fairfelt.odds.reference import Reference
 from fairfelt.odds.rolls.solver import Solver, every, joined

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from fairfelt.games.three_card_poker import GAME, STANDARD, VERSION_1, VERSION_3
+from fairfelt.games.three_card_poker import GAME
+from fairfelt.games.three_card_poker.wagers import STANDARD, VERSION_1, VERSION_3
 from fairfelt.kit import small_deck
 from fairfelt.odds import solve
 from fairfelt.odds.situations import situation

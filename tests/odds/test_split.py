@@ -20,6 +20,8 @@ from fairfelt.families.pai_gow import house_way
 from fairfelt.families.pai_gow.hands import ace_high, arranged
 from fairfelt.families.poker import PAI_GOW_HIGH, PAI_GOW_LOW
 from fairfelt.games import face_up_pai_gow_poker, pai_gow_poker, six_card_fortune_pai_gow_poker
+from fairfelt.games.face_up_pai_gow_poker.paytables import BOTH, NO_JOKER, WITH_JOKER
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS
 from fairfelt.kit import DECK, JOKER, small_deck
 from fairfelt.odds.figures import variants
 from fairfelt.odds.situations import settled
@@ -91,8 +93,8 @@ def test_one_set_stands_for_its_orbit(size):
 
 def test_a_house_way_sets_every_class_as_the_kit_does():
     ways = [(2, house_way.DEFAULT, PAI_GOW_HIGH)]
-    rankings = six_card_fortune_pai_gow_poker.RANKINGS.values()
-    ways += [(1, way, ranking) for way in six_card_fortune_pai_gow_poker.WAYS.values() for ranking in rankings]
+    rankings = RANKINGS.values()
+    ways += [(1, way, ranking) for way in WAYS.values() for ranking in rankings]
     rng = random.Random(645)
     for low, way, ranking in ways:
         classes, scale = split_classes.classes(5 + low), split_ways.scale(ranking, low)
@@ -205,7 +207,7 @@ def test_wagers_on_both_hands_are_counted_in_every_deal():
             found["both" if both else "with joker" if JOKER in dealers else "no joker"] += 1
     play = Solver(OPEN, house, lambda done, what: None).side(house, OPEN.wager("Ace High Bonus"))
     rows = play.weigh(OPEN, house).rows("Ace High Bonus")
-    lines = (face_up_pai_gow_poker.BOTH, face_up_pai_gow_poker.WITH_JOKER, face_up_pai_gow_poker.NO_JOKER)
+    lines = (BOTH, WITH_JOKER, NO_JOKER)
     assert [rows[line][0] for line in lines if line in rows] == [
         n for n in map(found.get, ("both", "with joker", "no joker")) if n
     ]

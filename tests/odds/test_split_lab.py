@@ -11,6 +11,7 @@ from fairfelt.families.pai_gow import house_way
 from fairfelt.families.pai_gow.hands import arranged
 from fairfelt.families.poker import Kind
 from fairfelt.games import face_up_pai_gow_poker, pai_gow_poker, six_card_fortune_pai_gow_poker
+from fairfelt.games.six_card_fortune_pai_gow_poker.settlement import qualifies
 from fairfelt.kit import JOKER, Refused, small_deck
 from fairfelt.kit.cards import show
 from fairfelt.odds.split import after as split_after
@@ -87,7 +88,7 @@ class Dealt:
         net = (Fraction(-1), Fraction(0), Fraction(19, 20) if self.game is SEVEN else Fraction(1))[above]
         if self.game is SEVEN:
             return net
-        return choose(net, net * 2 if six_card_fortune_pai_gow_poker.qualifies(self.rest[hand], self.house) else net)
+        return choose(net, net * 2 if qualifies(self.rest[hand], self.house) else net)
 
     def worth(self, setting, choose=max):
         """The mean over all deals if `setting` says how a player sets a hand."""

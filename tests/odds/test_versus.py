@@ -12,7 +12,9 @@ import pytest
 from fairfelt import evaluator
 from fairfelt.families.comparing import compared
 from fairfelt.families.poker import FOUR_CARD
-from fairfelt.games.four_card_poker import ANTE, GAME, aces_up_row, progressive_row, read
+from fairfelt.games.four_card_poker import GAME
+from fairfelt.games.four_card_poker.settlement import aces_up_row, progressive_row, read
+from fairfelt.games.four_card_poker.wagers import ANTE
 from fairfelt.kit import card, cards, small_deck
 from fairfelt.odds import situations, solve
 from fairfelt.odds.base_wagers import main_of

@@ -7,7 +7,7 @@ import pytest
 
 from fairfelt import evaluator
 from fairfelt.games.dj_wild_stud_poker import GAME
-from fairfelt.games.dj_wild_stud_poker import ranking as ranking_of
+from fairfelt.games.dj_wild_stud_poker.settlement import ranking as ranking_of
 from fairfelt.kit import JOKER, cards, small_deck
 from fairfelt.odds import situations, solve
 from fairfelt.odds.reference import Reference

@@ -9,7 +9,7 @@ from fairfelt import find
 from fairfelt.engine.round import run
 from fairfelt.families.pai_gow.hands import ace_high, arrangements, showdown
 from fairfelt.families.pai_gow.house_way import by_house_way
-from fairfelt.games.six_card_fortune_pai_gow_poker import by_chapter
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import by_chapter
 from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.rules import standard
 from fairfelt.simulator.players import Player, enough, everything, fixed

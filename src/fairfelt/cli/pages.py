@@ -92,7 +92,8 @@ def game_page(game: Game) -> Iterator[str]:
     thrown = f"{game.dice} dice" if game.dice else ""
     yield from (f"# {game.name}", "", MARK, "")
     yield f"58 Pa. Code Chapter {game.chapter}. Up to {game.seats} players (§ {game.seats_cite}), {dealt or thrown}."
-    source = f"{game.settle.__module__.rpartition('.')[2]}.py"
+    _, _, home, *rooms = game.settle.__module__.split(".")
+    source = f"{home}/" if rooms else f"{home}.py"
     yield f"The definition is [{source}](../../src/fairfelt/games/{source}), a sample Rules Submission"
     yield f"[{game.slug}.toml](../../src/fairfelt/data/rules/{game.slug}.toml)."
     yield from _wagers(game)

@@ -1,4 +1,4 @@
-"""The games, one file a chapter. A file that holds a `GAME` is found by walking this package; nothing lists them."""
+"""The games, a file or a folder for each chapter. What holds a `GAME` is found by walking this package; nothing lists them."""
 
 import re
 from difflib import get_close_matches

@@ -11,7 +11,8 @@ from fairfelt.families.twenty_one import hands as t21_hands
 from fairfelt.families.twenty_one import totals as t21
 from fairfelt.families.twenty_one.table import irregularities, options, readings, upkeep
 from fairfelt.families.twenty_one.totals import Total, ace_or_ten, equal_value, total, worth
-from fairfelt.games.blackjack import BLACKJACK, GAME, HIT, SPLIT, STAND
+from fairfelt.games.blackjack import GAME
+from fairfelt.games.blackjack.wagers import BLACKJACK, HIT, SPLIT, STAND
 from fairfelt.kit import (
     CLOCKWISE,
     DECK,
