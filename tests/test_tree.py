@@ -113,6 +113,9 @@ def test_every_fact_of_a_game_is_cited(game):
     cites += [table.cite for table in game.paytables] + [one.cite for one in game.irregularities]
     cites += [one.cite for one in (*game.options, *game.upkeep, *game.inscriptions, *game.readings, *game.envy)]
     cites += [one.cite for one in (*game.flat, *game.equipment)]
+    felt = game.felt
+    cites += [one.cite for one in (*felt.spots, *felt.cards)] + [spot.sensor for spot in felt.spots if spot.sensor]
+    cites += [felt.shared] if felt.shared else []
     assert cites
     assert [cite for cite in cites if not is_cite(cite) or cite not in SECTIONS] == []
     assert all(cite.startswith(game.chapter) for cite in cites)

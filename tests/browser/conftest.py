@@ -6,6 +6,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -30,20 +31,26 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.unmeasured)
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory):
-    """Where a facility of this worker's own is open."""
+@contextmanager
+def open_facility(journal, *game, env=None):
+    """A facility with its own journal: where it is open, until it is left."""
     assert (ROOT / "src/fairfelt/server/static/index.html").is_file(), "the screens are not built: make web"
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = one.getsockname()[1]
-    journal = tmp_path_factory.mktemp("facility") / "journal.db"
-    command = [sys.executable, "-m", "tests.browser.facility", f"sqlite:{journal}", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    command = [sys.executable, "-m", "tests.browser.facility", f"sqlite:{journal}", str(port), *game]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env) as process:
         assert process.stdout
         assert process.stdout.readline() == "ready\n"
         yield f"http://127.0.0.1:{port}"
         process.terminate()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """Where a facility of this worker's own is open."""
+    with open_facility(tmp_path_factory.mktemp("facility") / "journal.db") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

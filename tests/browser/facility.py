@@ -1,11 +1,12 @@
-"""A demonstration facility that never hurries anybody: `python -m tests.browser.facility STORE PORT`.
+"""A demonstration facility that never hurries anybody: `python -m tests.browser.facility STORE PORT [GAME]`.
 
 A slow machine must not decide a test: wagering closes when the test says so, a choice waits, a result stays. Two tables,
-CLOCK-1 and CLOCK-2, keep to the clock.
+CLOCK-1 and CLOCK-2, keep to the clock. With a game, it has one table of that game, TABLE-1, and no other.
 """
 
 import asyncio
 import sys
+from collections.abc import Iterable
 
 import msgspec
 import uvicorn
@@ -28,10 +29,9 @@ PATIENCE = 3600  # seconds
 
 async def set_up(writer: Writer) -> None:
     """What the demonstration has, with more terminals and without haste."""
-    wanted: list[Command] = [EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)]
     tables = [(game.chapter.upper(), game, True, 1) for game in all_games()]
     tables += [("HAND-1", find(demo.BY_HAND), False, 1), ("STADIUM-1", find(demo.STADIUM), True, demo.SHARING)]
-    wanted += [
+    wanted: list[Command] = [
         SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
         for name, game, automatic, sharing in tables
     ]
@@ -42,19 +42,27 @@ async def set_up(writer: Writer) -> None:
         SetUpTable(name, sample(find("686a")), automatic=True, seconds_to_wager=1, seconds_to_choose=PATIENCE)
         for name in ("CLOCK-1", "CLOCK-2")
     ]
-    for command in wanted:
-        reply = await writer.submit(demo.ADMINISTRATOR, sealed(command))
-        assert msgspec.json.decode(reply)["ok"], reply
+    await give(writer, wanted)
     await demo.set_up(writer)
 
 
-async def main(url: str, port: int) -> None:
+async def give(writer: Writer, commands: Iterable[Command]) -> None:
+    for command in commands:
+        reply = await writer.submit(demo.ADMINISTRATOR, sealed(command))
+        assert msgspec.json.decode(reply)["ok"], reply
+
+
+async def main(url: str, port: int, game: str = "") -> None:
     writer = Writer(store.open(url))
     made = app.make(writer, demo.staff(), AutomaticDealer(writer, step=0.01, pause=1000 * PATIENCE))
     config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
-    await set_up(writer)
+    await give(writer, (EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)))
+    if game:
+        await give(writer, [SetUpTable("TABLE-1", sample(find(game)), True, PATIENCE, PATIENCE)])
+    else:
+        await set_up(writer)
     while not server.started:
         await asyncio.sleep(0.01)
     sys.stdout.write("ready\n")
@@ -63,4 +71,4 @@ async def main(url: str, port: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+    asyncio.run(main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:]))

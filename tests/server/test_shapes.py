@@ -121,6 +121,30 @@ def test_the_types_of_the_screens_are_fresh():
     assert typescript.FILE.read_text(encoding="utf-8") == typescript.types(), "make types-web"
 
 
+def test_no_type_of_the_wire_is_written_by_hand():
+    assert list(typescript.FILE.parent.iterdir()) == [typescript.FILE]
+    screens = typescript.FILE.parents[1]
+    assert [path.name for path in screens.rglob("*wire*") if path != typescript.FILE.parent] == []
+
+
+def test_every_answer_in_json_has_a_shape():
+    """But this description itself, which has a standard of its own."""
+    described = json.loads(document())["paths"]
+    for path, methods in described.items():
+        for method in methods.values():
+            bodies = [method.get("requestBody", {}), *method["responses"].values()]
+            for body in bodies:
+                schema = body.get("content", {}).get("application/json", {"schema": True})
+                assert schema.get("schema") or path == "/openapi.json", (path, method)
+
+
+def test_a_reply_says_whether_it_is_done():
+    assert [components()[name]["properties"]["ok"] for name in ("Done", "Refused")] == [
+        {"const": True},
+        {"const": False},
+    ]
+
+
 def test_every_route_is_described():
     described = json.loads(document())
     found = {f"{method.upper()} {path}" for path, one in described["paths"].items() for method in one}

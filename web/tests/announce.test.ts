@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announce, mine } from "../src/lib/announce";
+import { announce, mine } from "../src/shell/announce";
 import type { Table, TerminalView } from "../src/wire";
 
 const TABLE: Table = {
@@ -20,7 +20,6 @@ const TABLE: Table = {
   spots: [],
   seats: [{ position: 3, you: true, label: "EWT-0001", sharers: 1, terminals: [], wagers: {}, hands: [], choices: [], left: false }],
   dealer: { cards: [], words: "", low: [] },
-  dealt_by: "automatic",
   board: [],
   dice: [],
   ask: null,
@@ -52,7 +51,7 @@ test("no more bets, then one's own cards", () => {
 
 test("a question to this terminal is urgent and names what happens without an answer", () => {
   const move = { name: "Play", least: 1_000, most: 1_000, cards: 0, apart: "", cite: "" };
-  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, answering: 1, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
+  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
   expect(announce(view(TABLE), view(asked)).urgent).toEqual(["Your turn. Play. If you do nothing: Fold."]);
   expect(announce(view(asked), view(asked)).urgent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bars, widths } from "../src/lib/barcode";
+import { bars, widths } from "../src/terminal/barcode";
 
 /** Reads widths back: five bars make one digit, the spaces between them the next. */
 function read(all: number[]): string {

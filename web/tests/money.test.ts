@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stack } from "../src/felt/chips";
-import { amountWords, dollars, exact, signed, spoken } from "../src/lib/money";
-import { added, eitherOf } from "../src/lib/wagering";
+import { amountWords, dollars, exact, signed, spoken } from "../src/shell/money";
+import { added, eitherOf } from "../src/terminal/wagering";
 
 const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, stands: 0, cite: "", paytable: [], needs: [] };
 

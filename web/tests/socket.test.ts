@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test("a view that was under way before the command does not show what came of it", async () => {
-  const { Link } = await import("../src/lib/socket.svelte");
+  const { Link } = await import("../src/shell/socket.svelte");
   const link = new Link<TerminalView>("ws://here/ws?terminal=EWT-1");
   await vi.waitFor(() => expect(link.state).toBe("open"));
   let shown = false;

@@ -1,5 +1,5 @@
 // The desk asks; a refusal comes back with its section and every finding.
-import type { Finding } from "../wire";
+import type { Finding, Unanswered } from "../wire";
 
 /** What cannot be answered so, and why. */
 export class Refusal extends Error {
@@ -19,7 +19,7 @@ async function sent(path: string, body?: object): Promise<Response> {
     throw new Refusal("The server does not answer.");
   });
   if (response.ok) return response;
-  const no = (await response.json().catch(() => ({}))) as { detail?: string; section?: string; findings?: Finding[] };
+  const no = (await response.json().catch(() => ({}))) as Partial<Unanswered>;
   const long = response.status === 413 ? "This is more text than the desk takes in." : "The server did not do it.";
   throw new Refusal(no.detail ?? long, no.section, no.findings);
 }

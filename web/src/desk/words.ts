@@ -1,7 +1,7 @@
 // What the desk's own controls are called, and how the server's short words are spelled out.
-import type { Basis } from "../wire";
+import type { Basis, SignKind, SignSize } from "../wire";
 
-export const SIGNS: Record<string, string> = {
+export const SIGNS: Record<SignKind, string> = {
   payout: "Payout sign",
   inscriptions: "Inscriptions of the layout",
   limit: "Payout limit notice",
@@ -9,7 +9,7 @@ export const SIGNS: Record<string, string> = {
   guide: "Gaming guide",
 };
 
-export const SIZES: Record<string, string> = {
+export const SIZES: Record<SignSize, string> = {
   sign: "PDF, sign, 11 × 17 in",
   card: "PDF, card, 5.5 × 8.5 in",
   page: "PDF, letter, 8.5 × 11 in",

@@ -1,6 +1,6 @@
 // A decision being made: the cards picked for it and the amount. A new question starts afresh, and its buttons wait a
 // moment before they act, so that a tap meant for what was there before decides nothing.
-import type { Link } from "../lib/socket.svelte";
+import type { Link } from "../shell/socket.svelte";
 import type { Ask, Hand, Move, TerminalView } from "../wire";
 
 const SETTLING_MS = 350;

@@ -1,6 +1,6 @@
 // What the player has asked for on each spot, until the server's view says the same.
-import { added } from "../lib/wagering";
-import type { Link } from "../lib/socket.svelte";
+import { added } from "./wagering";
+import type { Link } from "../shell/socket.svelte";
 import type { Spot, Table, TerminalView } from "../wire";
 
 const LAST = "fairfelt.last-wagers";

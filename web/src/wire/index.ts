@@ -1,5 +1,9 @@
 // Written by `make types-web` from the server's own shapes; do not edit.
 
+export const PROTOCOL = "fairfelt.1";
+/** Why the server ends a socket that a screen must not simply open again. */
+export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
+
 /** The game account, and what became of the money since it came. */
 export type Account = {
   cents: number;
@@ -50,14 +54,13 @@ export type Approve = {
 export type Ask = {
   seat: number;
   you: boolean;
-  answering: number;
   hand: number;
   moves: Move[];
   default: string;
   cite: string;
 };
 
-/** What waits for a second person. */
+/** What waits for a second person; `digest` names exactly this request. */
 export type Asked = {
   kind: "decks" | "irregularity" | "resume";
   section: string;
@@ -283,7 +286,7 @@ export type DealCard = {
   card?: string;
 };
 
-/** All that a dealer's console shows. */
+/** All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop. */
 export type DealerView = {
   role: "dealer";
   now: number;
@@ -344,8 +347,8 @@ export type DeskGame = {
 export type DeskStart = {
   games: DeskGame[];
   tables: DeskTable[];
-  signs: string[];
-  sizes: string[];
+  signs: SignKind[];
+  sizes: SignSize[];
   floor_kinds: Record<string, string>;
   categories: number[];
   floor_games: FloorGame[];
@@ -1260,10 +1263,10 @@ export type Sign = {
 
 /** A sign of one table, or the gaming guide over several games. */
 export type SignAsked = {
-  what: "guide" | "inscriptions" | "limit" | "payout" | "rules-card";
+  what: SignKind;
   sources: Source[];
   holder?: string;
-  size?: "card" | "page" | "sign";
+  size?: SignSize;
 };
 
 /** A name and a password. */
@@ -1290,6 +1293,10 @@ export type SignInRow = {
   wait: number;
 };
 
+export type SignKind = "guide" | "inscriptions" | "limit" | "payout" | "rules-card";
+
+export type SignSize = "card" | "page" | "sign";
+
 /** The second signature on a slip, for the amount that it names: the hand pay is paid. */
 export type SignSlip = {
   do: "sign_slip";
@@ -1297,7 +1304,7 @@ export type SignSlip = {
   cents: number;
 };
 
-/** A payout slip: § 465a.26(b). */
+/** A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits. */
 export type Slip = {
   slip: string;
   at: number;
@@ -1333,7 +1340,7 @@ export type Source = {
   rules?: string;
 };
 
-/** A betting spot: what it takes, what lies on it. */
+/** A betting spot: what it takes, what was placed on it, what stands on it from the rounds before. */
 export type Spot = {
   wager: string;
   required: boolean;
@@ -1409,7 +1416,7 @@ export type Supervised = {
   section: string;
 };
 
-/** A table as somebody there sees it. */
+/** A table as somebody there sees it; `you` is the position of this terminal, 0 for somebody who has none. */
 export type Table = {
   table: string;
   game: string;
@@ -1428,7 +1435,6 @@ export type Table = {
   spots: Spot[];
   seats: Seat[];
   dealer: Hand;
-  dealt_by: string;
   board: (string | null)[];
   dice: number[][];
   ask: Ask | null;
@@ -1440,7 +1446,7 @@ export type Table = {
   notice: string;
 };
 
-/** A table as one chooses it from a list; `taken` positions have no room left. */
+/** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
@@ -1480,7 +1486,7 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows. */
+/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
@@ -1539,7 +1545,7 @@ export type Unanswered = {
   findings: Finding[];
 };
 
-/** What is due now and then at a table. */
+/** What is due now and then at a table: when next, or in how many rounds. */
 export type Upkeep = {
   section: string;
   words: string;

@@ -10,6 +10,7 @@ from fairfelt.families.twenty_one import table as t21_table
 from fairfelt.families.twenty_one import totals as t21
 from fairfelt.families.twenty_one.totals import total
 from fairfelt.games.blackjack.irregularities import IRREGULARITIES
+from fairfelt.games.blackjack.layout import LAYOUT
 from fairfelt.games.blackjack.paytables import FLAT, LIMIT, PAYTABLES
 from fairfelt.games.blackjack.procedure import round_of_play
 from fairfelt.games.blackjack.readings import READINGS
@@ -55,6 +56,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=FLAT,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -7,6 +7,7 @@ that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against 
 from fairfelt.families import standard as std
 from fairfelt.families.poker import WILD_DEUCES
 from fairfelt.games.dj_wild_stud_poker.irregularities import IRREGULARITIES
+from fairfelt.games.dj_wild_stud_poker.layout import LAYOUT
 from fairfelt.games.dj_wild_stud_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.dj_wild_stud_poker.procedure import round_of_play
 from fairfelt.games.dj_wild_stud_poker.readings import READINGS
@@ -50,6 +51,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("687a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -5,6 +5,7 @@ second chance, a card that is subtracted from the hand. The dealer's 22 returns 
 """
 
 from fairfelt.games.double_back_jack.irregularities import IRREGULARITIES
+from fairfelt.games.double_back_jack.layout import LAYOUT
 from fairfelt.games.double_back_jack.paytables import FLAT
 from fairfelt.games.double_back_jack.procedure import round_of_play
 from fairfelt.games.double_back_jack.readings import READINGS
@@ -43,6 +44,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=FLAT,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -9,6 +9,7 @@ from fairfelt.families.pai_gow import table as at
 from fairfelt.families.pai_gow.hands import ace_high
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.face_up_pai_gow_poker.irregularities import IRREGULARITIES
+from fairfelt.games.face_up_pai_gow_poker.layout import LAYOUT
 from fairfelt.games.face_up_pai_gow_poker.paytables import AMOUNTS_CENTS, PAYTABLES, RATES, SEEDS_CENTS
 from fairfelt.games.face_up_pai_gow_poker.procedure import play
 from fairfelt.games.face_up_pai_gow_poker.readings import READINGS
@@ -53,6 +54,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("688a.12(a)", (FACE_UP,), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

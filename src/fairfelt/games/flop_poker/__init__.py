@@ -5,6 +5,7 @@ once more against posted odds; whoever has the highest hand in the end, folded o
 """
 
 from fairfelt.games.flop_poker.irregularities import IRREGULARITIES
+from fairfelt.games.flop_poker.layout import LAYOUT
 from fairfelt.games.flop_poker.paytables import FLAT, PAYTABLES
 from fairfelt.games.flop_poker.procedure import ROUND
 from fairfelt.games.flop_poker.readings import READINGS
@@ -34,6 +35,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=FLAT,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -8,6 +8,7 @@ run against posted paytables.
 from fairfelt.families.comparing import compared
 from fairfelt.families.poker import FOUR_CARD
 from fairfelt.games.four_card_poker.irregularities import IRREGULARITIES
+from fairfelt.games.four_card_poker.layout import LAYOUT
 from fairfelt.games.four_card_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.four_card_poker.procedure import ROUND
 from fairfelt.games.four_card_poker.readings import READINGS
@@ -43,6 +44,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("641a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -6,6 +6,7 @@ split any pair but 10s. A lammer wins as the wager beside it would and costs not
 
 from fairfelt.families.twenty_one.totals import total
 from fairfelt.games.free_bet_blackjack.irregularities import IRREGULARITIES
+from fairfelt.games.free_bet_blackjack.layout import LAYOUT
 from fairfelt.games.free_bet_blackjack.paytables import FLAT, PUSH_22_PAYS
 from fairfelt.games.free_bet_blackjack.procedure import round_of_play
 from fairfelt.games.free_bet_blackjack.readings import READINGS
@@ -48,6 +49,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=FLAT,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

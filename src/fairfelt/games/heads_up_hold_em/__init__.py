@@ -8,6 +8,7 @@ against paytables.
 from fairfelt.families import hold_em
 from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games.heads_up_hold_em.irregularities import IRREGULARITIES
+from fairfelt.games.heads_up_hold_em.layout import LAYOUT
 from fairfelt.games.heads_up_hold_em.paytables import PAYTABLES
 from fairfelt.games.heads_up_hold_em.procedure import ROUND
 from fairfelt.games.heads_up_hold_em.readings import READINGS
@@ -49,6 +50,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("677a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -6,6 +6,7 @@ with a three-card flush, nine high. Flush Bonus, Straight Flush Bonus and Progre
 
 from fairfelt.families.runs import longest_flush
 from fairfelt.games.high_card_flush.irregularities import IRREGULARITIES
+from fairfelt.games.high_card_flush.layout import LAYOUT
 from fairfelt.games.high_card_flush.paytables import PAYTABLES
 from fairfelt.games.high_card_flush.procedure import ROUND
 from fairfelt.games.high_card_flush.readings import READINGS
@@ -38,6 +39,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("678a.12(a)", (ANTE, RAISE), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -6,6 +6,7 @@ ones, for the Like Kind Boulevard Wagers that can still be reached. Aces rank hi
 
 from fairfelt.games.high_roll_dice.hands import told_apart
 from fairfelt.games.high_roll_dice.irregularities import IRREGULARITIES
+from fairfelt.games.high_roll_dice.layout import LAYOUT
 from fairfelt.games.high_roll_dice.paytables import PAYTABLES
 from fairfelt.games.high_roll_dice.procedure import round_of_play
 from fairfelt.games.high_roll_dice.readings import READINGS
@@ -30,6 +31,7 @@ GAME = Game(
     paytables=PAYTABLES,
     upkeep=UPKEEP,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -7,6 +7,7 @@ against paytables of their own.
 
 from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games.let_it_ride_poker.irregularities import IRREGULARITIES
+from fairfelt.games.let_it_ride_poker.layout import LAYOUT
 from fairfelt.games.let_it_ride_poker.paytables import PAYTABLES
 from fairfelt.games.let_it_ride_poker.procedure import ROUND
 from fairfelt.games.let_it_ride_poker.readings import READINGS
@@ -45,6 +46,7 @@ GAME = Game(
     options=OPTIONS,
     upkeep=UPKEEP,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

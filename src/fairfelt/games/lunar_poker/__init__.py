@@ -7,6 +7,7 @@ combination, too. Super Wagers on one's own hand, the dealer's and the other pla
 
 from fairfelt.families.poker import ACE_KING
 from fairfelt.games.lunar_poker.irregularities import IRREGULARITIES
+from fairfelt.games.lunar_poker.layout import LAYOUT
 from fairfelt.games.lunar_poker.paytables import PAYTABLES
 from fairfelt.games.lunar_poker.procedure import round_of_play
 from fairfelt.games.lunar_poker.readings import READINGS
@@ -54,6 +55,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("671a.12(c)", (ANTE,), EVEN, hand="if the dealer has less than an ace and a king"),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

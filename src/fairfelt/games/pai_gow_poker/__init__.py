@@ -8,6 +8,7 @@ from fairfelt.families.pai_gow import table as at
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.pai_gow_poker import player_bank
 from fairfelt.games.pai_gow_poker.irregularities import IRREGULARITIES
+from fairfelt.games.pai_gow_poker.layout import LAYOUT
 from fairfelt.games.pai_gow_poker.paytables import PAYTABLES
 from fairfelt.games.pai_gow_poker.player_bank import COVER
 from fairfelt.games.pai_gow_poker.procedure import carry, play
@@ -56,6 +57,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("645a.13(a)", (PAI_GOW,), EVEN, note=less),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -5,6 +5,7 @@ over. The Six Eight Shake alone lives on from throw to throw, until every six an
 """
 
 from fairfelt.games.props_and_hops.irregularities import IRREGULARITIES
+from fairfelt.games.props_and_hops.layout import LAYOUT
 from fairfelt.games.props_and_hops.paytables import PAYTABLES
 from fairfelt.games.props_and_hops.procedure import carry, round_of_play
 from fairfelt.games.props_and_hops.readings import READINGS
@@ -32,6 +33,7 @@ GAME = Game(
     options=OPTIONS,
     upkeep=UPKEEP,
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

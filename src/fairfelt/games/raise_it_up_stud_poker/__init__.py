@@ -8,6 +8,7 @@ Bonus run against paytables of their own.
 from fairfelt.families import standard as std
 from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games.raise_it_up_stud_poker.irregularities import IRREGULARITIES
+from fairfelt.games.raise_it_up_stud_poker.layout import LAYOUT
 from fairfelt.games.raise_it_up_stud_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.raise_it_up_stud_poker.procedure import ROUND
 from fairfelt.games.raise_it_up_stud_poker.readings import READINGS
@@ -55,6 +56,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("669a.12(b)", (ANTE,), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -8,6 +8,7 @@ from fairfelt.families.pai_gow import table as at
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS, best, own
 from fairfelt.games.six_card_fortune_pai_gow_poker.irregularities import IRREGULARITIES
+from fairfelt.games.six_card_fortune_pai_gow_poker.layout import LAYOUT
 from fairfelt.games.six_card_fortune_pai_gow_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.six_card_fortune_pai_gow_poker.procedure import play
 from fairfelt.games.six_card_fortune_pai_gow_poker.readings import READINGS
@@ -51,6 +52,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("670a.12(a)", (MAIN, DOUBLE_DOWN), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

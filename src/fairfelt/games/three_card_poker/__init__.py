@@ -8,6 +8,7 @@ from fairfelt.families import standard as std
 from fairfelt.families.comparing import compared
 from fairfelt.families.poker import THREE_CARD
 from fairfelt.games.three_card_poker.irregularities import IRREGULARITIES
+from fairfelt.games.three_card_poker.layout import LAYOUT
 from fairfelt.games.three_card_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.three_card_poker.procedure import ROUND
 from fairfelt.games.three_card_poker.readings import READINGS
@@ -50,6 +51,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("649a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

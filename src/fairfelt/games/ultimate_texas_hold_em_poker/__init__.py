@@ -7,6 +7,7 @@ Ante before the Flop, twice after it, once at the end, or fold. Trips and the Pr
 from fairfelt.families import hold_em
 from fairfelt.families.poker import FIVE_CARD
 from fairfelt.games.ultimate_texas_hold_em_poker.irregularities import IRREGULARITIES
+from fairfelt.games.ultimate_texas_hold_em_poker.layout import LAYOUT
 from fairfelt.games.ultimate_texas_hold_em_poker.paytables import ENVY_PAYS, PAYTABLES
 from fairfelt.games.ultimate_texas_hold_em_poker.procedure import ROUND
 from fairfelt.games.ultimate_texas_hold_em_poker.readings import READINGS
@@ -54,6 +55,7 @@ GAME = Game(
     upkeep=UPKEEP,
     flat=(Flat("653a.12(a)", (ANTE, PLAY), EVEN),),
     equipment=EQUIPMENT,
+    layout=LAYOUT,
     inscriptions=INSCRIPTIONS,
     irregularities=IRREGULARITIES,
     readings=READINGS,

@@ -45,6 +45,7 @@ from fairfelt.server.people.sessions import TICKET_SECONDS
 from fairfelt.server.people.staff import People, Wait
 from fairfelt.server.shell.writer import Overloaded, Writer
 from fairfelt.server.wire.shapes import Device, Known, LetIn, Nothing, Problem, Shape, SignIn, Start, Ticket, Who
+from fairfelt.server.wire.views import Ends
 from fairfelt.store import StoreFailed
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -195,14 +196,14 @@ class _Play:
     async def socket(self, socket: WebSocket) -> None:
         actor, session = self.guard.ticket_holder(socket)
         if actor is None:
-            await socket.close(4401, "a ticket of a session of yours opens a socket")
+            await socket.close(Ends.STRANGER, "a ticket of a session of yours opens a socket")
             return
         await socket.accept(SUBPROTOCOL)
         table, of = (socket.query_params.get(name, "") for name in ("table", "of"))
         try:
             seen = watched(self.writer.state, actor, table, of)
         except OutOfSight as no:
-            await socket.close(4403, str(no))
+            await socket.close(Ends.FORBIDDEN, str(no))
             return
         key = f"{actor.role}:{actor.name}:{table}:{of}"
         await Connection(socket, self.writer, self.hub, self.people).talk(key, session, seen)

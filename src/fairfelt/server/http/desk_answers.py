@@ -5,7 +5,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -117,8 +117,8 @@ def _beginning() -> wire.DeskStart:
     return wire.DeskStart(
         games=[wire.DeskGame(game.chapter, game.name, game.slug) for game in all_games()],
         tables=[],
-        signs=[*What, GUIDE],
-        sizes=list(Size),
+        signs=cast(list[asked_for.SignKind], [*What, GUIDE]),
+        sizes=cast(list[asked_for.SignSize], list(Size)),
         floor_kinds=floors.KINDS,
         categories=list(floors.CATEGORIES),
         floor_games=[wire.FloorGame(name, banked(name)) for name in sorted(kinds())],

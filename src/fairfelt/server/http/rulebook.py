@@ -35,7 +35,7 @@ def in_force(table: Table, meters: Mapping[str, int]) -> Rules:
             one for one, kept in zip(chapter["irregularities"], house.game.irregularities, strict=True)
             if kept.holds(house)
         ],
-        "layout": _layout(house, chapter["layout"], offered),
+        "layout": layout_in_force(house),
         "inscriptions": [
             one for one in chapter["inscriptions"] if not one["offering"] or one["offering"] in offered
         ],
@@ -45,23 +45,25 @@ def in_force(table: Table, meters: Mapping[str, int]) -> Rules:
     return msgspec.convert(facts.plain(plain), Rules)
 
 
-def _layout(house: House, layout: dict[str, Any], offered: set[str]) -> dict[str, Any]:
-    """The spots of what is offered here, the areas for cards, and what is printed beside them."""
+def layout_in_force(house: House) -> dict[str, Any]:
+    """The spots of what a round here asks for, the areas for cards, and what is printed beside them."""
+    layout = facts.layout_of(house.game)
+    asked = {wager.name for wager in house.game.wagers if house.asks_for(wager)}
     rows = [
-        row | {"spots": [spot for spot in row["spots"] if offered.intersection(spot["wagers"])]}
+        row | {"spots": [spot for spot in row["spots"] if asked.intersection(spot["wagers"])]}
         for row in layout["rows"]
     ]  # fmt: skip
     return layout | {"rows": [row for row in rows if row["spots"]], "printed": list(_printed(house))}
 
 
 def _printed(house: House) -> Iterator[dict[str, Any]]:
-    """The sentences on the felt: those that must stand on it before those that a sign may show. Names of areas are none."""
+    """The sentences on the felt: those that must stand on it, then those that a sign may show; no names of areas."""
     shown = {name for area in house.game.felt.cards for name in area.names}
-    for one in sorted(house.game.inscriptions, key=lambda one: one.sign_instead):
-        words = statement(house, one) if one.due(house) else ""
+    for inscription in sorted(house.game.inscriptions, key=lambda inscription: inscription.sign_instead):
+        words = statement(house, inscription) if inscription.due(house) else ""
         if words and words not in shown:
             shown.add(words)
-            yield {"words": words, "section": one.cite}
+            yield {"words": words, "section": inscription.cite}
 
 
 def _steps(house: House, steps: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

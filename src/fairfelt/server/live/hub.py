@@ -14,14 +14,14 @@ from fairfelt.facility import Noted
 from fairfelt.facility.rounds.events import WagerPlaced
 from fairfelt.facility.tables.state import Tables
 from fairfelt.server.shell.writer import Writer
-from fairfelt.server.wire.views import View, ViewMessage
+from fairfelt.server.wire.views import Ends, View, ViewMessage
 
 MOST = 2000  # connections at once
 SOON = 0.05  # seconds between two views of one connection
 LATER = 0.25  # while nothing but wagers is placed
 AT_ONCE = 16  # views made between two commits, or two turns of the loop
 TICK = 0.005  # seconds until it is looked again which views are due
-DISPLACED = 4409, "another connection took this place"
+DISPLACED = Ends.DISPLACED, "another connection took this place"
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ class Hub:
         """Whatever a session opened ends with it."""
         for watcher in self._watchers.values():
             if watcher.session == token:
-                watcher.close(4401, "the session has ended")
+                watcher.close(Ends.STRANGER, "the session has ended")
 
     def _stopped(self) -> None:
         """Whether the last commit is in the journal nobody knows: the screens show that the system has stopped."""

@@ -13,7 +13,7 @@ from fairfelt.server.live.visibility import Watched
 from fairfelt.server.people.staff import People
 from fairfelt.server.shell.envelope import Unreadable, opened
 from fairfelt.server.shell.writer import Overloaded, Writer
-from fairfelt.server.wire.views import Refused
+from fairfelt.server.wire.views import Ends, Refused
 from fairfelt.store import StoreFailed
 
 LONGEST = {"administrator": 64 * 1024}  # bytes of a command: a Rules Submission is long
@@ -59,7 +59,7 @@ class Connection:
                 body = (await self.socket.receive_text()).encode()
                 actor = self.people.sessions.who(session, time.monotonic())
                 if actor is None:
-                    await self.socket.close(4401, "the session has ended")
+                    await self.socket.close(Ends.STRANGER, "the session has ended")
                     return
                 await self.socket.send_text((await answer(self.writer, actor, body)).decode())
         except (WebSocketDisconnect, RuntimeError, KeyError):

@@ -140,7 +140,6 @@ def table_view(
             if place in near
         ],
         dealer=_dealers(view, BYSTANDER if position > 0 else position),
-        dealt_by=dealt_by(play),
         board=_pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
         ask=_ask(play, terminal) if play.table.phase in ASKING else None,
@@ -319,7 +318,6 @@ def _ask(play: Play, terminal: str) -> wire.Ask | None:
     return wire.Ask(
         seat=ask.seat.position,
         you=terminal in play.asks,
-        answering=len(play.asks),
         hand=ask.hand,
         moves=moves,
         default=str(Answer(default, most or None)),

@@ -22,9 +22,10 @@ from fairfelt.facility import Actor
 from fairfelt.server.people.policy import anyone_may, may_ask
 from fairfelt.server.people.staff import People
 from fairfelt.server.wire.shapes import Shape
+from fairfelt.server.wire.views import PROTOCOL
 
 SESSION = "fairfelt_session"
-SUBPROTOCOL = "fairfelt.1"
+SUBPROTOCOL = PROTOCOL
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 LONGEST = 64 * 1024  # bytes of a body
 NOBODY = Actor("", "")

@@ -6,6 +6,9 @@ from msgspec import field
 
 from fairfelt.server.wire.shapes import Shape
 
+SignKind = Literal["payout", "inscriptions", "limit", "rules-card", "guide"]
+SignSize = Literal["sign", "card", "page"]
+
 
 class Source(Shape, frozen=True):
     """Whose Rules Submission: the text typed, that of a table here, or else the sample of a chapter."""
@@ -18,10 +21,10 @@ class Source(Shape, frozen=True):
 class SignAsked(Shape, frozen=True):
     """A sign of one table, or the gaming guide over several games."""
 
-    what: Literal["payout", "inscriptions", "limit", "rules-card", "guide"]
+    what: SignKind
     sources: list[Source]
     holder: str = ""
-    size: Literal["sign", "card", "page"] = "sign"
+    size: SignSize = "sign"
 
 
 class LayoutAsked(Shape, frozen=True):

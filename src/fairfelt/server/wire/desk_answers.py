@@ -5,6 +5,7 @@ They have the fields that the command line prints with `--json`. A `section` cit
 
 from typing import Literal
 
+from fairfelt.server.wire.desk import SignKind, SignSize
 from fairfelt.server.wire.shapes import Shape
 
 
@@ -78,8 +79,8 @@ class DeskStart(Shape, frozen=True):
 
     games: list[DeskGame]
     tables: list[DeskTable]
-    signs: list[str]
-    sizes: list[str]
+    signs: list[SignKind]
+    sizes: list[SignSize]
     floor_kinds: dict[str, str]
     categories: list[int]
     floor_games: list[FloorGame]

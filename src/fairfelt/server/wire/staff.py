@@ -61,7 +61,7 @@ class Irregularity(Shape, frozen=True):
 
 
 class Asked(Shape, frozen=True):
-    """What waits for a second person."""
+    """What waits for a second person; `digest` names exactly this request."""
 
     kind: AskedKind
     section: str
@@ -76,7 +76,7 @@ class Asked(Shape, frozen=True):
 
 
 class Upkeep(Shape, frozen=True):
-    """What is due now and then at a table."""
+    """What is due now and then at a table: when next, or in how many rounds."""
 
     section: str
     words: str
@@ -115,7 +115,7 @@ class HandPay(Shape, frozen=True):
 
 
 class Slip(Shape, frozen=True):
-    """A payout slip: § 465a.26(b)."""
+    """A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits."""
 
     slip: str
     at: int

@@ -11,12 +11,18 @@ from typing import Any
 import msgspec
 
 from fairfelt.facility import FACILITY
-from fairfelt.server.wire import desk_answers, staff, views
+from fairfelt.server.wire import desk, desk_answers, staff, views
 from fairfelt.server.wire.openapi import COMMAND, components
 
 FILE = Path(__file__).parents[4] / "web/src/wire/index.ts"
 HEAD = "// Written by `make types-web` from the server's own shapes; do not edit.\n"
-NAMED = {"Phase": views.Phase, "NextDo": staff.Do, "SlipState": staff.SlipState}
+NAMED = {
+    "NextDo": staff.Do,
+    "Phase": views.Phase,
+    "SignKind": desk.SignKind,
+    "SignSize": desk.SignSize,
+    "SlipState": staff.SlipState,
+}
 """Lists of words that have a name of their own."""
 
 
@@ -37,10 +43,12 @@ JOINED = {
 
 
 def types() -> str:
-    """All types, by name."""
+    """The constants of a socket, and all types by name."""
     made = {name: _declared(schema) for name, schema in components().items() if name != COMMAND}
     made |= {name: ("", words) for words, name in _words().items()} | JOINED
-    written = [HEAD]
+    ends = ", ".join(f"{reason.name.lower()}: {reason}" for reason in views.Ends)
+    written = [HEAD, f"export const PROTOCOL = {_literals([views.PROTOCOL])};"]
+    written += [f"/** {views.Ends.__doc__} */", f"export const ENDS = {{ {ends} }} as const;\n"]
     for name, (about, type_) in sorted(made.items()):
         written += [f"/** {about} */"] if about else []
         written.append(f"export type {name} = {type_};\n")

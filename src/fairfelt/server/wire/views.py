@@ -1,6 +1,7 @@
 """The shapes of views and replies on a socket. `live` makes them, and the types of the screens are written from them."""
 
 from collections.abc import Mapping
+from enum import IntEnum
 from typing import Literal, TypeVar, cast
 
 import msgspec
@@ -21,6 +22,17 @@ from fairfelt.server.wire.staff import (
     WagerTotals,
 )
 
+PROTOCOL = "fairfelt.1"  # the subprotocol of a socket; its ticket is offered beside it
+
+
+class Ends(IntEnum):
+    """Why the server ends a socket that a screen must not simply open again."""
+
+    STRANGER = 4401  # no session, or no more
+    FORBIDDEN = 4403
+    DISPLACED = 4409  # another connection took the place
+
+
 CardText = str | None
 Phase = Literal["closed", "ready", "offering", "wagering", "locked", "settling", "validation", "result", "stopped"]
 
@@ -39,7 +51,7 @@ class _TableFacts(Shape, frozen=True):
 
 
 class TableSummary(_TableFacts, frozen=True):
-    """A table as one chooses it from a list; `taken` positions have no room left."""
+    """A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`."""
 
     dealer: str
 
@@ -55,7 +67,7 @@ class Account(Shape, frozen=True):
 
 
 class Spot(Shape, frozen=True):
-    """A betting spot: what it takes, what lies on it."""
+    """A betting spot: what it takes, what was placed on it, what stands on it from the rounds before."""
 
     wager: str
     required: bool
@@ -109,7 +121,6 @@ class Ask(Shape, frozen=True):
 
     seat: int
     you: bool
-    answering: int
     hand: int
     moves: list[Move]
     default: str
@@ -141,7 +152,7 @@ class Meter(Shape, frozen=True):
 
 
 class Table(_TableFacts, frozen=True):
-    """A table as somebody there sees it."""
+    """A table as somebody there sees it; `you` is the position of this terminal, 0 for somebody who has none."""
 
     slug: str
     round: str
@@ -150,7 +161,6 @@ class Table(_TableFacts, frozen=True):
     spots: list[Spot]
     seats: list[Seat]
     dealer: Hand
-    dealt_by: str
     board: list[CardText]
     dice: list[list[int]]
     ask: Ask | None
@@ -207,7 +217,7 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows."""
+    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
@@ -231,7 +241,7 @@ class _Console(Shape, frozen=True):
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
-    """All that a dealer's console shows."""
+    """All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop."""
 
 
 class WatchView(_Console, frozen=True, tag_field="role", tag="watch"):

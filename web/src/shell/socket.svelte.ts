@@ -3,14 +3,11 @@
 import { Denied } from "./api";
 import { clock } from "./clock.svelte";
 import { ticketFor } from "./session";
-import type { Command, Message, Refused, Reply, Sent, View } from "../wire";
+import { ENDS, PROTOCOL, type Command, type Message, type Refused, type Reply, type Sent, type View } from "../wire";
 
 const OUTBOX = "fairfelt.outbox";
 const LONGEST_WAIT = 5_000;
 const UNSEEN_MS = 2_000; // after which a command that changed nothing here counts as shown
-const PROTOCOL = "fairfelt.1";
-const FORBIDDEN = 4403;
-const DISPLACED = 4409;
 
 export class Link<V extends View> {
   view = $state.raw<V | null>(null);
@@ -86,8 +83,8 @@ export class Link<V extends View> {
     };
     socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Message);
     socket.onclose = (event) => {
-      if (event.code === DISPLACED) this.state = "elsewhere";
-      else if (event.code === FORBIDDEN) this.state = "forbidden";
+      if (event.code === ENDS.displaced) this.state = "elsewhere";
+      else if (event.code === ENDS.forbidden) this.state = "forbidden";
       else this.#again();
     };
   }

@@ -1,4 +1,5 @@
 // Asking the server by HTTP. Who asks is told by a cookie that scripts do not see.
+import type { Problem } from "../wire";
 
 /** The server said no: its status, and its words. */
 export class Denied extends Error {
@@ -11,9 +12,9 @@ export class Denied extends Error {
 }
 
 async function answered<T>(response: Response): Promise<T> {
-  const body = (await response.json().catch(() => ({}))) as { detail?: unknown };
+  const body = (await response.json().catch(() => ({}))) as Partial<Problem>;
   if (response.ok) return body as T;
-  throw new Denied(response.status, typeof body.detail === "string" ? body.detail : "The server did not do it.");
+  throw new Denied(response.status, body.detail ?? "The server did not do it.");
 }
 
 /** Parameters without a value are left out. */
