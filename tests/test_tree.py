@@ -4,13 +4,17 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from fairfelt.games import all_games
 from fairfelt.kit.cite import is_cite
+from fairfelt.kit.game import Game
+from fairfelt.papers.procedure import steps
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "fairfelt"
@@ -48,15 +52,28 @@ def test_a_module_fits_in_400_lines(path):
     assert len(path.read_text().splitlines()) <= 400
 
 
+@pytest.mark.parametrize("path", list(modules("games")), ids=named)
+def test_a_games_file_fits_in_300_lines(path):
+    assert len(path.read_text().splitlines()) <= 300
+
+
+@pytest.mark.parametrize("path", list(modules("games", "families", "engine", "kit")), ids=named)
+def test_a_function_fits_on_a_screen(path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            assert (node.end_lineno or first) - first < 60, f"{node.name} has more than 60 lines"
+
+
 @pytest.mark.parametrize("path", [p for p in modules("games") if p != FINDER], ids=named)
 def test_a_game_speaks_only_the_words_of_the_kit_of_its_family_and_its_own(path):
     own = f"fairfelt.games.{path.parent.name}."
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
             home = node.module or ""
-            assert home.startswith(("fairfelt.kit", "fairfelt.families", own)) or home.split(".")[0] in STANDARD, (
-                f"{named(path)} imports {home}"
-            )
+            assert (
+                f"{home}.".startswith(("fairfelt.kit.", "fairfelt.families.", own)) or home.split(".")[0] in STANDARD
+            ), f"{named(path)} imports {home}"
         if isinstance(node, ast.Import):
             assert all(alias.name in STANDARD for alias in node.names)
 
@@ -102,6 +119,78 @@ def test_every_fact_of_a_game_is_cited(game):
     assert cites
     assert [cite for cite in cites if not is_cite(cite) or cite not in SECTIONS] == []
     assert all(cite.startswith(game.chapter) for cite in cites)
+
+
+# --- citations stand where they are looked for ------------------------------------------------------------------------
+
+CITES = re.compile(r"\b\d{3}a\.\d+(?:\([a-zA-Z0-9]+\))*")
+
+
+def home(game: Game) -> tuple[Path, ...]:
+    """The file of a game, or the files of its folder."""
+    for path in (SOURCE / "games").iterdir():
+        if path != FINDER and path.name != "__pycache__" and own_game(path.stem) is game:
+            return tuple(path.rglob("*.py")) if path.is_dir() else (path,)
+    raise LookupError(game.name)
+
+
+def own_game(module: str) -> object:
+    return getattr(import_module(f"fairfelt.games.{module}"), "GAME", None)
+
+
+def literals(path: Path) -> Iterator[str]:
+    """The strings of a file as they are written there, but for its docstrings."""
+    tree = ast.parse(path.read_text())
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.value
+
+
+def strings(fact: object) -> Iterator[str]:
+    """Every string that a fact holds, however deep; functions are not opened."""
+    if isinstance(fact, str):
+        yield fact
+    elif isinstance(fact, Mapping):
+        for key, value in fact.items():
+            yield from (*strings(key), *strings(value))
+    elif isinstance(fact, list | tuple | set | frozenset):
+        for one in fact:
+            yield from strings(one)
+    elif is_dataclass(fact):
+        for one in fields(fact):
+            yield from strings(getattr(fact, one.name))
+
+
+def said(game: Game) -> set[str]:
+    """All that a game says of itself: its facts, and the sections of the steps that its rounds take."""
+    walked = (section for step in steps(game) for section in (step["section"], *step["sections"].values()))
+    return {*strings(game), *walked, game.own_hand(game.house())}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
+def test_every_citation_of_a_game_stands_literally_in_its_file_or_folder(game):
+    written = {text for path in home(game) for text in literals(path)}
+    cited = {text for text in said(game) if is_cite(text)}
+    assert len(cited) > 20
+    assert sorted(cited - written) == []
+    mentioned = {cite for text in said(game) for cite in CITES.findall(text)}
+    assert sorted(mentioned - {cite for text in written for cite in CITES.findall(text)}) == []
+
+
+@pytest.mark.parametrize("path", list(modules("families", "engine", "kit")), ids=named)
+def test_what_games_share_has_no_citation_of_its_own(path):
+    assert [text for text in literals(path) if CITES.search(text)] == []
+
+
+@pytest.mark.parametrize("path", list(modules("games", "families")), ids=named)
+def test_no_citation_is_glued_or_counted(path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.JoinedStr):
+            text = "".join(str(one.value) if isinstance(one, ast.Constant) else "\0" for one in node.values)
+            assert not re.search(r"\0(\(|\.\d)|\d{3}a[\w.()]*\0", text), f"line {node.lineno}: {ast.unparse(node)}"
+        if isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant) and isinstance(node.right.value, str):
+            assert not re.match(r"\(|\.\d", node.right.value), f"line {node.lineno}: {ast.unparse(node)}"
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)

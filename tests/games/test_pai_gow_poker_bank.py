@@ -5,8 +5,8 @@ import json
 import pytest
 
 from fairfelt.engine.round import Carried, run
-from fairfelt.families.pai_gow.player_bank import Centre
 from fairfelt.games.pai_gow_poker import GAME
+from fairfelt.games.pai_gow_poker.player_bank import Centre
 from fairfelt.games.pai_gow_poker.settlement import centre
 from fairfelt.kit import Answer, Refused, Verdict
 from tests.games.pai_gow_rounds import Dealt

@@ -12,8 +12,8 @@ from fairfelt.engine.round import Carried, run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.pai_gow.hands import arrange, arrangements
 from fairfelt.families.pai_gow.house_way import DEFAULT, hands_by
-from fairfelt.families.pai_gow.player_bank import bank_of
 from fairfelt.games.pai_gow_poker import GAME
+from fairfelt.games.pai_gow_poker.player_bank import bank_of
 from fairfelt.games.pai_gow_poker.settlement import centre
 from fairfelt.kit import DECK, JOKER, Answer, Verdict, cards
 from fairfelt.odds.reference import Reference

@@ -9,6 +9,7 @@ from fairfelt import find
 from fairfelt.engine.round import run
 from fairfelt.families.pai_gow.hands import ace_high, arrangements, showdown
 from fairfelt.families.pai_gow.house_way import by_house_way
+from fairfelt.games.face_up_pai_gow_poker.settlement import SHOWDOWN
 from fairfelt.games.six_card_fortune_pai_gow_poker.hands import by_chapter
 from fairfelt.kit import Refused, Verdict, cards
 from fairfelt.rules import standard
@@ -122,7 +123,7 @@ def test_best_play_never_does_worse_than_another_setting():
         if ace_high(done.dealer.cards):
             continue
         for seat in done.seats:
-            possible = (showdown("688a.11(f)", hands, dealers) for hands in arrangements(seat.cards))
+            possible = (showdown(SHOWDOWN, hands, dealers) for hands in arrangements(seat.cards))
             (outcome,) = seat.outcomes.values()
             assert worth[outcome.verdict] == max(worth[one.verdict] for one in possible)
 

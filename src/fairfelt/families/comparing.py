@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from fairfelt.families.poker import Ranking
-from fairfelt.kit.cite import Reading
+from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.house import House
 
 
@@ -18,11 +18,11 @@ def _literal(ranking: Ranking) -> Ranking:
     return replace(ranking, literal=True)
 
 
-def identical_rank(chapter: str) -> Reading:
+def identical_rank(cite: Cite) -> Reading:
     """Reading G1 of a poker chapter in which hands are held against each other."""
     return Reading(
         "G1",
-        f"{chapter}.6(c)",
+        cite,
         "Hands of identical rank are compared by the highest card that only one holds; (b) ranks pairs and the like.",
         {
             "R1": "the same pair, pairs or cards of a kind first, then the others",

@@ -1,9 +1,9 @@
 """What the hold'em chapters, 653a and 677a, say alike: two cards each, five in common, and a dealer who plays with a pair.
 
-Each function takes the paragraph where its chapter says it.
+Each function takes the whole citation of the paragraph where its chapter says it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from fairfelt.families import standard as std
@@ -15,7 +15,7 @@ from fairfelt.kit.errors import Finding
 from fairfelt.kit.game import Classes
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
-from fairfelt.kit.options import Inscription, Option
+from fairfelt.kit.options import Option
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import BOARD, DEALER, PLAYERS, Cited, Deal, Face
 from fairfelt.kit.wagers import Wager
@@ -31,29 +31,16 @@ def two_cards_each(first: Cite, cite: Cited) -> tuple[Deal, Deal]:
     )
 
 
-def options(chapter: str) -> tuple[Option, ...]:
-    """How the cards are dealt, when an automated shoe dispenses the community cards, and one position a player."""
-    board = Option(
+def community_cards(cite: Cite, last: Cite, first: Cite) -> Option:
+    """When an automated shoe dispenses the community cards."""
+    return Option(
         "community_cards",
-        f"{chapter}.10(g)",
+        cite,
         "when an automated shoe dispenses the community cards",
         {
-            "last": f"after the stacks of two, dealt from the hand, § {chapter}.10(c)",
-            "first": f"before them, if the shoe reshuffles the cards by itself, § {chapter}.10(g)",
+            "last": f"after the stacks of two, dealt from the hand, § {last}",
+            "first": f"before them, if the shoe reshuffles the cards by itself, § {first}",
         },
-    )
-    return *std.ways_of_dealing(chapter), board, std.adjacent_boxes(f"{chapter}.7(e)", most=1)
-
-
-def layout(chapter: str, areas: str, *offered: tuple[str, str, str]) -> tuple[Inscription, ...]:
-    """What the layout shows: each player's `areas`, the places of the cards, and an area for what is `offered`."""
-    return std.layout(
-        f"{chapter}.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", areas, ""),
-        ("(3)", "an area for the five community cards before the table inventory container", ""),
-        ("(4)", "an area for the dealer's two cards", ""),
-        *offered,
     )
 
 
@@ -112,21 +99,24 @@ def some_have_not(table: Table, seat: Seat | None = None) -> bool:
     return not all_have_two(table)
 
 
-def irregularities(
-    chapter: str, stubs: Mapping[str, Cite], reading: str, late: Irregularity, exposed: Irregularity
-) -> tuple[Irregularity, ...]:
-    """Those of the poker chapters, and a card of the dealer's `exposed`.
+AREAS = "a player, the dealer or the community cards' area"  # who may have a wrong number of cards
 
-    Several cards found face up have the remedy of `late` once all have two; one has it as the plural may be read.
-    """
-    early, fits = f"{chapter}.13(a) several cards", all_have_two
+
+def early_cards(cite: Cite) -> Irregularity:
+    """Several cards found face up while somebody still lacks a card."""
+    return replace(std.face_up_cards(cite), fits=some_have_not)
+
+
+def late_cards(cite: Cite, remedy: Irregularity) -> Irregularity:
+    """Several cards found face up once all have two: the remedy is that of another irregularity."""
     when = f"more than one card is {_LATE}"
-    several = replace(late, cite=f"{chapter}.13(a)", when=when, case="several cards, late", fits=fits)
-    one = replace(several, when=f"one card is {_LATE}", case="one card, late", under=(reading, "R2"))
-    every = std.irregularities(
-        chapter, stubs, own=(several, one, exposed), who="a player, the dealer or the community cards' area"
-    )
-    return tuple(replace(each, fits=some_have_not) if each.key == early else each for each in every)
+    return replace(remedy, cite=cite, when=when, case="several cards, late", fits=all_have_two)
+
+
+def late_card(cite: Cite, remedy: Irregularity, reading: str) -> Irregularity:
+    """One card so found, if the plural is read to mean one as well."""
+    late = late_cards(cite, remedy)
+    return replace(late, when=f"one card is {_LATE}", case="one card, late", under=(reading, "R2"))
 
 
 def late_reading(name: str, cite: Cite, besides: str = "") -> Reading:

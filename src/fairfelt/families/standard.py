@@ -1,18 +1,17 @@
 """What many chapters say nearly word for word, said once: ways of dealing, upkeep, layout, devices, misdeals, readings.
 
-Each function takes the paragraph where its chapter says it.
+Each function takes the whole citation of each paragraph that its chapter says it in: a game lists them one by one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
-from fairfelt.families.devices import device_out_of_order, miscounted, shoe_jams, shuffler_jams
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
-from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep, put_away
+from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep
 from fairfelt.kit.outcomes import Outcomes, Verdict, lose
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
@@ -34,27 +33,25 @@ def dealing(shoe: Cite, hand: Cite, automated: Cite) -> dict[str, Cite]:
     return {MANUAL: shoe, HAND: hand, AUTOMATED: automated}
 
 
-def ways_of_dealing(section: str, shoe: int = 8) -> tuple[Option, ...]:
-    """A manual shoe, from the hand, or an automated shoe: sections .8 to .10 of the poker chapters."""
+def ways_of_dealing(cite: Cite, shoe: Cite, hand: Cite, automated: Cite) -> Option:
+    """A manual shoe, from the hand, or an automated shoe, each with the section that has it."""
     choices = {
-        MANUAL: f"from a manual dealing shoe, § {section}.{shoe}",
-        HAND: f"from the dealer's hand, § {section}.{shoe + 1}",
-        AUTOMATED: f"stacks from an automated dealing shoe, § {section}.{shoe + 2}",
+        MANUAL: f"from a manual dealing shoe, § {shoe}",
+        HAND: f"from the dealer's hand, § {hand}",
+        AUTOMATED: f"stacks from an automated dealing shoe, § {automated}",
     }
-    return (
-        Option("dealing", f"{section}.{shoe}(a)", "how the cards are dealt", choices),
-        Option(
-            "shuffler",
-            f"{section}.5(a)",
-            "how the cards are shuffled",
-            {
-                "counting": f"by a device that counts the cards after each shuffle, § {section}.5(b)",
-                "automated": "by a device that does not count them",
-                BY_HAND: f"by hand; not with cards dealt from the hand, § {section}.{shoe + 1}(a)(1)",
-                RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {section}.5(g)",
-            },
-        ),
-    )
+    return Option("dealing", cite, "how the cards are dealt", choices)
+
+
+def ways_of_shuffling(cite: Cite, counting: Cite, by_hand: Cite, reshuffling: Cite) -> Option:
+    """A device that counts the cards or does not, the dealer, or a device that reshuffles by itself."""
+    choices = {
+        "counting": f"by a device that counts the cards after each shuffle, § {counting}",
+        "automated": "by a device that does not count them",
+        BY_HAND: f"by hand; not with cards dealt from the hand, § {by_hand}",
+        RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {reshuffling}",
+    }
+    return Option("shuffler", cite, "how the cards are shuffled", choices)
 
 
 def no_more_bets(cite: Cited, progressive: Wager) -> tuple[Announce, Announce]:
@@ -142,37 +139,40 @@ def holders(seat: Seat, fold: Choice, lives: bool) -> tuple[Seat, ...]:
 # --- upkeep ----------------------------------------------------------------------------------------------------------
 
 
-def upkeep(
-    section: str, counts: Mapping[str, Cite], away: str, cuts: str = "(d)", idles: str = "(f)"
-) -> tuple[Upkeep, ...]:
-    """Sections .3 to .5 of the poker chapters, the stub counts of their dealing sections, and the cards put `away` by .11.
-
-    `cuts` and `idles` are the paragraphs of .5 on the cut and on a table where nobody plays.
-    """
-    inspected = (
-        "inspect decks that come to the table, the floorperson verifying it, and spread them for the first player"
-    )
-    shuffled = "shuffle before play begins, after each round, and when a floorperson or above says so"
-    idle = "while nobody plays, spread the cards face down; shuffle them anew when a player comes"
-    return (
-        *change_of_cards(f"{section}.3(c)"),
-        Upkeep(f"{section}.3(b)(3)", "of two decks that a device shuffles, change the one in play", every_rounds=1),
-        Upkeep(f"{section}.4(a)", inspected, task=Task.OPEN),
-        Upkeep(f"{section}.5(a)", shuffled, every_rounds=1),
-        Upkeep(f"{section}.5{cuts}", "cut cards shuffled by hand or preshuffled, at least ten from the top"),
-        Upkeep(f"{section}.5{idles}", idle),
-        put_away(f"{section}.11{away}"),
-        *stub_counts(counts),
-    )
-
-
-def change_of_cards(cite: Cite) -> tuple[Upkeep, ...]:
+def change_of_cards(hand: Cite, shoe: Cite) -> tuple[Upkeep, ...]:
     """New decks every 4 hours when dealt by hand, every 8 when dealt from a shoe."""
     return (
-        Upkeep(f"{cite}(1)", "change the decks", every_hours=4, dealing=HAND, task=Task.CHANGE_DECKS),
-        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=MANUAL, task=Task.CHANGE_DECKS),
-        Upkeep(f"{cite}(2)", "change the decks", every_hours=8, dealing=AUTOMATED, task=Task.CHANGE_DECKS),
+        Upkeep(hand, "change the decks", every_hours=4, dealing=HAND, task=Task.CHANGE_DECKS),
+        Upkeep(shoe, "change the decks", every_hours=8, dealing=MANUAL, task=Task.CHANGE_DECKS),
+        Upkeep(shoe, "change the decks", every_hours=8, dealing=AUTOMATED, task=Task.CHANGE_DECKS),
     )
+
+
+def decks_in_turn(cite: Cite) -> Upkeep:
+    """Two decks, one of which is shuffled while the other is in play."""
+    return Upkeep(cite, "of two decks that a device shuffles, change the one in play", every_rounds=1)
+
+
+def inspection(cite: Cite) -> Upkeep:
+    """What is done with decks that come to the table."""
+    words = "inspect decks that come to the table, the floorperson verifying it, and spread them for the first player"
+    return Upkeep(cite, words, task=Task.OPEN)
+
+
+def shuffle(cite: Cite) -> Upkeep:
+    """When the cards are shuffled."""
+    words = "shuffle before play begins, after each round, and when a floorperson or above says so"
+    return Upkeep(cite, words, every_rounds=1)
+
+
+def cut(cite: Cite) -> Upkeep:
+    """How the cards are cut that no device has shuffled."""
+    return Upkeep(cite, "cut cards shuffled by hand or preshuffled, at least ten from the top")
+
+
+def idle_table(cite: Cite) -> Upkeep:
+    """What is done with the cards of a table where nobody plays."""
+    return Upkeep(cite, "while nobody plays, spread the cards face down; shuffle them anew when a player comes")
 
 
 def stub_counts(cites: Mapping[str, Cite]) -> tuple[Upkeep, ...]:
@@ -184,27 +184,8 @@ def stub_counts(cites: Mapping[str, Cite]) -> tuple[Upkeep, ...]:
 # --- what goes wrong -------------------------------------------------------------------------------------------------
 
 
-def irregularities(
-    chapter: str, stubs: Mapping[str, Cite], own: Iterable[Irregularity] = (), who: str = "a player or the dealer"
-) -> Iterator[Irregularity]:
-    """Those of the poker chapters: (a) to (c), the chapter's `own`, the devices, and what the counts find.
-
-    A chapter that has a paragraph of its own has it in (d); further cases of (a) to (c) are among its `own` as well. A
-    device fails only where it is used, and a stub is counted by the paragraph of the way of dealing.
-    """
-    section, own = f"{chapter}.13", tuple(own)
-    letters = iter("efg" if any(one.cite == f"{section}(d)" for one in own) else "def")
-    yield miscounted(f"{chapter}.5(b)")
-    yield face_up_card(f"{section}(a)")
-    yield face_up_cards(f"{section}(a)")
-    yield drawn_in_error(f"{section}(b)")
-    yield wrong_count(f"{section}(c)", who)
-    yield from own
-    shuffler, shoe = where("shuffler", *DEVICES), where("dealing", AUTOMATED)
-    yield shuffler_jams(f"{section}({next(letters)})", shuffler)
-    yield shoe_jams(f"{section}({next(letters)})", shoe)
-    yield device_out_of_order(f"{section}({next(letters)})", (*shuffler, *shoe))
-    yield from wrong_stub(stubs)
+SHUFFLER, SHOE = where("shuffler", *DEVICES), where("dealing", AUTOMATED)  # a device fails only where it is used
+ANY_DEVICE = (*SHUFFLER, *SHOE)
 
 
 def dealer_has_cards(table: Table, seat: Seat | None) -> bool:
@@ -318,14 +299,14 @@ def wrong_count(cite: Cite, who: str = "a player or the dealer") -> Irregularity
 # --- layout, options and readings ------------------------------------------------------------------------------------
 
 
-def layout(section: Cite, *lines: tuple[str, str, str]) -> tuple[Inscription, ...]:
-    """Inscriptions as (paragraph, words, the wager that makes it due)."""
-    return tuple(Inscription(f"{section}{paragraph}", words, offering) for paragraph, words, offering in lines)
+def logo(cite: Cite) -> Inscription:
+    """Whose table it is."""
+    return Inscription(cite, "the certificate holder's name or logo")
 
 
-def area(paragraph: str, wager: Wager) -> tuple[str, str, str]:
-    """A line of the layout: where each player places a wager that is offered."""
-    return paragraph, f"a betting area for the {wager.name} of each player", wager.name
+def area(cite: Cite, wager: Wager) -> Inscription:
+    """Where each player places a wager that is offered."""
+    return Inscription(cite, f"a betting area for the {wager.name} of each player", wager.name)
 
 
 def posted(cite: Cite, words: str = "the payout odds or amounts of every wager offered") -> Inscription:
@@ -337,27 +318,40 @@ def posted(cite: Cite, words: str = "the payout odds or amounts of every wager o
 _TOLD = {"the payout odds": Tells.ODDS, "the payout limit": Tells.LIMIT, "how many times": Tells.RAISES}
 
 
-def equipment(section: Cite, boxes: str, rack: str = "", reader: str = "") -> tuple[Inscription, ...]:
-    """What stands at the table besides: the drop and tip boxes, and where cards are dealt the discard rack."""
-    stands = (
-        (boxes, "a drop box and a tip box on the dealer's side, one on either side of the dealer"),
-        (reader, "a card reader device on the dealer's side"),
-        (rack, "a discard rack fixed to the table on the dealer's side"),
-    )
-    return tuple(Inscription(f"{section}{paragraph}", words, device=True) for paragraph, words in stands if paragraph)
+def drop_and_tip_boxes(cite: Cite) -> Inscription:
+    """Where the drop box and the tip box are."""
+    words = "a drop box and a tip box on the dealer's side, one on either side of the dealer"
+    return Inscription(cite, words, device=True)
 
 
-def progressive_system(cite: Cite, progressive: Wager, linked: bool = False) -> tuple[Inscription, ...]:
-    """What else a table has that offers a wager on a progressive meter; `linked` where the chapter allows to share one."""
+def card_reader(cite: Cite) -> Inscription:
+    """Where the card reader device is."""
+    return Inscription(cite, "a card reader device on the dealer's side", device=True)
+
+
+def discard_rack(cite: Cite) -> Inscription:
+    """Where the discard rack is."""
+    return Inscription(cite, "a discard rack fixed to the table on the dealer's side", device=True)
+
+
+def linked_system(cite: Cite, progressive: Wager) -> Inscription:
+    """What is due where tables share the meter of a progressive wager."""
     name = progressive.name
-    shared = f"where several tables or games share the meter of the {name}, a system for linked ones"
-    device = f"at each betting position a device that takes or confirms the {name}"
-    lock = f'a device that monitors the {name} Wagers and locks out those placed after "no more bets"'
-    both = tuple(
-        Inscription(f"{cite}({number})", words, name, device=True)
-        for number, words in enumerate((device, lock), start=1)
-    )
-    return (Inscription(cite, shared, name, linked=True, device=True), *both) if linked else both
+    words = f"where several tables or games share the meter of the {name}, a system for linked ones"
+    return Inscription(cite, words, name, linked=True, device=True)
+
+
+def wager_device(cite: Cite, progressive: Wager) -> Inscription:
+    """What takes a wager on a progressive meter."""
+    name = progressive.name
+    return Inscription(cite, f"at each betting position a device that takes or confirms the {name}", name, device=True)
+
+
+def lockout_device(cite: Cite, progressive: Wager) -> Inscription:
+    """What takes no such wager any more once the deal has begun."""
+    name = progressive.name
+    words = f'a device that monitors the {name} Wagers and locks out those placed after "no more bets"'
+    return Inscription(cite, words, name, device=True)
 
 
 def percent(number: int) -> Fraction:
@@ -372,14 +366,17 @@ def adjacent_boxes(cite: Cite, most: int) -> Option:
     )
 
 
-def readings(chapter: str, envy: Cite = "", counts: str = "8(h)") -> Iterator[Reading]:
-    """Where the poker chapters are unclear in the same way: G5, G6 and, with an Envy Bonus, G7.
+def misdeal_reading(counts: Cite, dealt: Cite) -> Reading:
+    """Reading G5: a wrong stub, by the paragraph that `counts` it, may come of cards that were `dealt` wrongly."""
+    return Reading("G5", counts, f"A misdeal found by the stub count is void without a reshuffle, by {dealt} with one.")
 
-    `counts` is the paragraph on a stub that is wrong, if a misdeal may be found so.
-    """
-    misdeal = f"A misdeal found by the stub count is void without a reshuffle, by {chapter}.13(c) with one."
-    if counts:
-        yield Reading("G5", f"{chapter}.{counts}", misdeal)
-    yield Reading("G6", f"{chapter}.13(b)", "Of a card drawn in error with its face exposed nothing is said.")
-    if envy:
-        yield Reading("G7", envy, "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken.")
+
+def error_reading(cite: Cite) -> Reading:
+    """Reading G6: the chapter has a remedy only for a card that nobody saw."""
+    return Reading("G6", cite, "Of a card drawn in error with its face exposed nothing is said.")
+
+
+def envy_reading(cite: Cite) -> Reading:
+    """Reading G7: an Envy Bonus for two amounts."""
+    words = "Envy is scheduled for $1 and $5 only: no other Progressive Payout Wager is taken."
+    return Reading("G7", cite, words)

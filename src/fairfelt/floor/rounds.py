@@ -11,8 +11,8 @@ from typing import Any
 
 from fairfelt.engine.questions import AskCard, AskMove, AskWagers
 from fairfelt.engine.round import Carried, Happened, View, run
-from fairfelt.families.pai_gow.player_bank import COVER
 from fairfelt.floor.courses import KNOWN, Course, Inputs, by_default
+from fairfelt.games.pai_gow_poker.player_bank import COVER
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House

@@ -9,12 +9,12 @@ from typing import Any
 
 from fairfelt.engine.questions import AskCard, AskMove, AskWagers
 from fairfelt.engine.round import View
-from fairfelt.families.pai_gow.player_bank import bank_of
 from fairfelt.floor.courses import Course
 from fairfelt.floor.meters import Meters
 from fairfelt.floor.rounds import Kept, Round, Spots, spots
 from fairfelt.floor.state_staff import Alarm, Request, Slip, Totals, Upkept
 from fairfelt.games import find
+from fairfelt.games.pai_gow_poker.player_bank import bank_of
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House

@@ -6,6 +6,7 @@ times, before more of the cross is turned up, the player bets on or gives up. Al
 
 from fractions import Fraction
 
+from fairfelt.families import devices
 from fairfelt.families import standard as std
 from fairfelt.families.poker import FIVE_CARD, Kind, PokerHand, Ranking
 from fairfelt.kit import *
@@ -182,38 +183,53 @@ GAME = Game(
     paytables=PAYTABLES,
     leaving="674a.7(b)",
     options=(
-        *std.ways_of_dealing("674a"),
+        std.ways_of_dealing("674a.8(a)", shoe="674a.8", hand="674a.9", automated="674a.10"),
+        std.ways_of_shuffling("674a.5(a)", counting="674a.5(b)", by_hand="674a.9(a)(1)", reshuffling="674a.5(g)"),
         std.adjacent_boxes("674a.7(g)", most=1),
     ),
-    upkeep=std.upkeep("674a", std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)"), away="(i)"),
-    equipment=std.equipment("674a.2", boxes="(c)", rack="(d)"),
+    upkeep=(
+        *std.change_of_cards(hand="674a.3(c)(1)", shoe="674a.3(c)(2)"),
+        std.decks_in_turn("674a.3(b)(3)"),
+        std.inspection("674a.4(a)"),
+        std.shuffle("674a.5(a)"),
+        std.cut("674a.5(d)"),
+        std.idle_table("674a.5(f)"),
+        put_away("674a.11(i)"),
+        *std.stub_counts(std.dealing("674a.8(f)", "674a.9(d)", "674a.10(d)")),
+    ),
+    equipment=(
+        std.drop_and_tip_boxes("674a.2(c)"),
+        std.discard_rack("674a.2(d)"),
+    ),
     layout=Layout(
         Spots(Spot(FIVE_CARD_BONUS, cite="674a.2(b)(4)"), MIDDLE, cite="674a.2(b)(2)"),
         Spots(ANTE_ACROSS, ACROSS, ANTE_DOWN, DOWN, cite="674a.2(b)(2)"),
         cards=(CardArea(BOARD, 5, cite="674a.2(b)(3)", form=Form.CROSS),),
     ),
     inscriptions=(
-        *std.layout(
-            "674a.2(b)",
-            ("(1)", "the certificate holder's name or logo", ""),
-            ("(2)", "five betting areas for each player: two Antes and the Across, Down and Middle Bets", ""),
-            (
-                "(3)",
-                "five areas for the community cards in a cross: one farthest from the table inventory container, three in "
-                "the center row, one directly before the container",
-                "",
-            ),
-            ("(4)", "a betting area for the Five Card Bonus of each player", "Five Card Bonus"),
+        std.logo("674a.2(b)(1)"),
+        Inscription(
+            "674a.2(b)(2)", "five betting areas for each player: two Antes and the Across, Down and Middle Bets"
         ),
+        Inscription(
+            "674a.2(b)(3)",
+            "five areas for the community cards in a cross: one farthest from the table inventory container, three in "
+            "the center row, one directly before the container",
+        ),
+        Inscription("674a.2(b)(4)", "a betting area for the Five Card Bonus of each player", "Five Card Bonus"),
         std.posted("674a.2(b)(5)"),
     ),
-    irregularities=tuple(
-        std.irregularities(
-            "674a",
-            std.dealing("674a.8(h)", "674a.9(f)", "674a.10(f)"),
-            own=(std.community_card_exposed("674a.13(d)"),),
-            who="a player or the community cards' area",
-        )
+    irregularities=(
+        devices.miscounted("674a.5(b)"),
+        std.face_up_card("674a.13(a)"),
+        std.face_up_cards("674a.13(a)"),
+        std.drawn_in_error("674a.13(b)"),
+        std.wrong_count("674a.13(c)", "a player or the community cards' area"),
+        std.community_card_exposed("674a.13(d)"),
+        devices.shuffler_jams("674a.13(e)", std.SHUFFLER),
+        devices.shoe_jams("674a.13(f)", std.SHOE),
+        devices.device_out_of_order("674a.13(g)", std.ANY_DEVICE),
+        *std.wrong_stub(std.dealing("674a.8(h)", "674a.9(f)", "674a.10(f)")),
     ),
     readings=(
         Reading(
@@ -240,7 +256,8 @@ GAME = Game(
             "Pays the Middle Bet if either hand has a pair of 6s or better; with 6s to 10s the table returns it.",
         ),
         Reading("G2", "674a.6(b)", "Hands of one kind are not compared; no payout needs it."),
-        *std.readings("674a"),
+        std.misdeal_reading("674a.8(h)", dealt="674a.13(c)"),
+        std.error_reading("674a.13(b)"),
         Reading("G9", "674a.5(c)(2)", "Says reshuffled for preshuffled."),
     ),
 )

@@ -5,6 +5,7 @@ Front 9 up. Totals up to 24, which is par, win. Two more wagers run whatever the
 below the dealer's, and Gopher, for every ace.
 """
 
+from fairfelt.families import devices
 from fairfelt.families import standard as std
 from fairfelt.kit import *
 
@@ -164,31 +165,47 @@ GAME = Game(
     classes=Classes(player=told_apart, dealer=lambda cards, house: None),
     paytables=PAYTABLES,
     leaving="676a.7(b)",
-    options=(*std.ways_of_dealing("676a"), std.adjacent_boxes("676a.7(e)", most=1)),
-    upkeep=std.upkeep("676a", std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)"), away="(e)"),
-    equipment=std.equipment("676a.2", boxes="(c)", rack="(d)"),
+    options=(
+        std.ways_of_dealing("676a.8(a)", shoe="676a.8", hand="676a.9", automated="676a.10"),
+        std.ways_of_shuffling("676a.5(a)", counting="676a.5(b)", by_hand="676a.9(a)(1)", reshuffling="676a.5(g)"),
+        std.adjacent_boxes("676a.7(e)", most=1),
+    ),
+    upkeep=(
+        *std.change_of_cards(hand="676a.3(c)(1)", shoe="676a.3(c)(2)"),
+        std.decks_in_turn("676a.3(b)(3)"),
+        std.inspection("676a.4(a)"),
+        std.shuffle("676a.5(a)"),
+        std.cut("676a.5(d)"),
+        std.idle_table("676a.5(f)"),
+        put_away("676a.11(e)"),
+        *std.stub_counts(std.dealing("676a.8(d)", "676a.9(d)", "676a.10(d)")),
+    ),
+    equipment=(
+        std.drop_and_tip_boxes("676a.2(c)"),
+        std.discard_rack("676a.2(d)"),
+    ),
     layout=Layout(Spots(SKINS, GOPHER, cite="676a.2(b)(2)"), Spots(FRONT_9, BACK_9, cite="676a.2(b)(2)")),
     inscriptions=(
-        *std.layout(
-            "676a.2(b)",
-            ("(1)", "the certificate holder's name or logo", ""),
-            ("(2)", "betting areas for the Skins, Gopher, Front 9 and Back 9 of each player", ""),
-        ),
+        std.logo("676a.2(b)(1)"),
+        Inscription("676a.2(b)(2)", "betting areas for the Skins, Gopher, Front 9 and Back 9 of each player"),
         std.posted("676a.2(b)(3)", "the payout odds of every wager offered"),
         std.posted("676a.2(b)(4)", "that Skins lose if the dealer's hand and the player's tie"),
     ),
-    irregularities=tuple(
-        std.irregularities(
-            "676a",
-            std.dealing("676a.8(f)", "676a.9(f)", "676a.10(f)"),
-            own=(
-                std.exposed(
-                    "676a.13(d)",
-                    "a card of the dealer or a player's hole card is exposed before every player folded or placed a Back 9",
-                    fits=std.before(FOLD, BACK_9, anybodys=True),
-                ),
-            ),
-        )
+    irregularities=(
+        devices.miscounted("676a.5(b)"),
+        std.face_up_card("676a.13(a)"),
+        std.face_up_cards("676a.13(a)"),
+        std.drawn_in_error("676a.13(b)"),
+        std.wrong_count("676a.13(c)"),
+        std.exposed(
+            "676a.13(d)",
+            "a card of the dealer or a player's hole card is exposed before every player folded or placed a Back 9",
+            fits=std.before(FOLD, BACK_9, anybodys=True),
+        ),
+        devices.shuffler_jams("676a.13(e)", std.SHUFFLER),
+        devices.shoe_jams("676a.13(f)", std.SHOE),
+        devices.device_out_of_order("676a.13(g)", std.ANY_DEVICE),
+        *std.wrong_stub(std.dealing("676a.8(f)", "676a.9(f)", "676a.10(f)")),
     ),
     readings=(
         Reading(

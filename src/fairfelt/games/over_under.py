@@ -8,7 +8,6 @@ from fairfelt.families import devices
 from fairfelt.families import standard as std
 from fairfelt.kit import *
 from fairfelt.kit.irregularities import Stage, where
-from fairfelt.kit.options import put_away
 
 ANTE = Wager("Ante", cite="686a.6(d)", required=True)
 BONUS = Wager("Bonus", cite="686a.6(e)", optional=True, needs=(ANTE,))
@@ -121,23 +120,23 @@ GAME = Game(
         put_away("686a.7(m)"),
     ),
     flat=(Flat("686a.8(a)", (ANTE, OVER_23, UNDER_18), EVEN),),
-    equipment=std.equipment("686a.2", boxes="(c)", rack="(d)"),
+    equipment=(
+        std.drop_and_tip_boxes("686a.2(c)"),
+        std.discard_rack("686a.2(d)"),
+    ),
     layout=Layout(
         Spots(BONUS, cite="686a.2(b)(5)"),
         Spots(ANTE, OVER_23, UNDER_18, cite="686a.2(b)(2)"),
         cards=(CardArea(PLAYERS, 3, cite="686a.2(b)(3)"),),
     ),
     inscriptions=(
-        *std.layout(
-            "686a.2(b)",
-            ("(1)", "the certificate holder's name or logo", ""),
-            ("(2)", "betting areas for the Ante, Over 23 and Under 18 of each player", ""),
-            ("(3)", "three boxes for the cards of each player", ""),
-            ("(4)(i)", "All bets pay even money except for Bonus Bets", ""),
-            ("(4)(ii)", "House wins on 18-23", ""),
-            ("(4)(iii)", "Aces are always counted as 11", ""),
-            ("(5)", "a betting area for the Bonus of each player", "Bonus"),
-        ),
+        std.logo("686a.2(b)(1)"),
+        Inscription("686a.2(b)(2)", "betting areas for the Ante, Over 23 and Under 18 of each player"),
+        Inscription("686a.2(b)(3)", "three boxes for the cards of each player"),
+        Inscription("686a.2(b)(4)(i)", "All bets pay even money except for Bonus Bets"),
+        Inscription("686a.2(b)(4)(ii)", "House wins on 18-23"),
+        Inscription("686a.2(b)(4)(iii)", "Aces are always counted as 11"),
+        Inscription("686a.2(b)(5)", "a betting area for the Bonus of each player", "Bonus"),
         std.posted("686a.2(b)(6)"),
     ),
     irregularities=(

@@ -7,7 +7,7 @@ from fairfelt.kit.game import Classes, Game, SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
 from fairfelt.kit.layout import CardArea, Form, Layout, Spot, Spots
-from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Task, Upkeep
+from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Task, Upkeep, put_away
 from fairfelt.kit.outcomes import (
     Outcome,
     Outcomes,
@@ -124,6 +124,7 @@ __all__ = [
     "meter",
     "odds",
     "push",
+    "put_away",
     "show",
     "small_deck",
     "stake_included",

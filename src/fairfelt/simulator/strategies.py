@@ -14,6 +14,7 @@ from fairfelt.engine.questions import AskMove
 from fairfelt.families.pai_gow.hands import arranged, arrangements, showdown
 from fairfelt.families.pai_gow.house_way import by_house_way, held
 from fairfelt.families.poker import FIVE_CARD, PAI_GOW_HIGH, THREE_CARD, Kind
+from fairfelt.games.face_up_pai_gow_poker.settlement import SHOWDOWN
 from fairfelt.kit.cards import DECK, Card, Cards, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
@@ -96,7 +97,7 @@ def against_the_dealers(ask: AskMove, random: Random) -> Answer:
     dealers = by_house_way(table.dealer.cards, table.house)
 
     def worth(low: Cards) -> int:
-        return _WORTH[showdown("688a.11(f)", arranged(own, low, table.house), dealers).verdict]
+        return _WORTH[showdown(SHOWDOWN, arranged(own, low, table.house), dealers).verdict]
 
     best = max((hands.low.cards for hands in arrangements(own)), key=worth)
     return Answer("Set", cards=best)

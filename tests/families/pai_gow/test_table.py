@@ -12,8 +12,11 @@ from fairfelt.families.pai_gow.hands import (
     seven_straight_flush,
     showdown,
 )
-from fairfelt.families.pai_gow.table import counted, irregularities, options, readings, upkeep
+from fairfelt.families.pai_gow.table import counted
 from fairfelt.families.poker import Kind
+from fairfelt.games import find
+from fairfelt.games.face_up_pai_gow_poker.settlement import SHOWDOWN as FACE_UP
+from fairfelt.games.pai_gow_poker.settlement import SHOWDOWN as PAI_GOW
 from fairfelt.kit import Verdict, cards
 from tests.helpers import case, rule
 
@@ -36,10 +39,10 @@ def test_a_setting_takes_each_card_once():
         arrange(cards("KS JD 9C 7H 5S 3D 2C"), cards("KS KS"))
 
 
-@pytest.mark.parametrize("section", ["645a.11(f)", "688a.11(f)"])
-def test_the_showdown_cites_its_own_chapter(section):
-    outcome = showdown(section, set_as("QD 6C 5H 3S 2D", "TS 8D"), set_as("KS 7H 5S 3D 2C", "JD 9C"))
-    assert (outcome.verdict, outcome.cite) == (Verdict.LOSE, f"{section}(1)(i)")
+@pytest.mark.parametrize(("cites", "section"), [(PAI_GOW, "645a.11(f)(1)(i)"), (FACE_UP, "688a.11(f)(1)(i)")])
+def test_the_showdown_cites_its_own_chapter(cites, section):
+    outcome = showdown(cites, set_as("QD 6C 5H 3S 2D", "TS 8D"), set_as("KS 7H 5S 3D 2C", "JD 9C"))
+    assert (outcome.verdict, outcome.cite) == (Verdict.LOSE, section)
 
 
 @rule("645a.6(c)")
@@ -47,7 +50,7 @@ def test_a_literal_comparison():
     for literal, verdict in ((False, Verdict.PUSH), (True, Verdict.WIN)):
         player = set_as("2S 2H KD 9C 5H", "AS QC", literal=literal)
         dealer = set_as("3S 3H 7H 4S 2D", "QD 8C", literal=literal)
-        assert showdown("645a.11(f)", player, dealer).verdict is verdict
+        assert showdown(PAI_GOW, player, dealer).verdict is verdict
 
 
 @pytest.mark.parametrize(
@@ -112,28 +115,25 @@ def test_the_count_goes_counterclockwise_over_seven_places(number, first, place)
 
 
 def test_only_one_chapter_has_a_button():
-    starts = {chapter: options(chapter, button=chapter == "645a")[2].choices for chapter in ("645a", "688a")}
-    assert "flat button" in starts["645a"]
-    assert "flat button" not in starts["688a"]
+    starts = {game.chapter: game.option("start") for game in (find("645a"), find("670a"), find("688a"))}
+    assert [chapter for chapter, start in starts.items() if start and "flat button" in start.choices] == ["645a"]
 
 
 def test_the_sister_chapters_letters():
     """688a.13 has no paragraph on a dealer's exposed card, so that its letters move up by one."""
-    letters = [one.key for one in irregularities("688a.13", hidden=False)]
+    letters = [one.key for one in find("688a").irregularities]
     assert letters[5] == "688a.13(e) one card"
-    assert letters[-7:-5] == ["688a.13(m)", "688a.8(f) misdealt"]
-    assert "670a.13(n)" in [one.key for one in irregularities("670a.13")]
+    assert letters[-8:-6] == ["688a.13(m)", "688a.8(f) misdealt"]
+    assert "670a.13(n)" in [one.key for one in find("670a").irregularities]
 
 
 @pytest.mark.parametrize(
-    ("chapter", "dice", "hidden", "letters"),
-    [case("670a.13", "670a", "670a.2(d)(1)(i)", True, "jg"), case("688a.13", "688a", "688a.2(c)(1)(i)", False, "if")],
+    ("chapter", "stacks", "drawn"),
+    [case("670a.13", "670a", "670a.13(j)", "670a.13(g)"), case("688a.13", "688a", "688a.13(i)", "688a.13(f)")],
 )
-def test_the_sister_chapters_have_every_paragraph_that_is_cited(pytestconfig, chapter, dice, hidden, letters):
-    sections = (pytestconfig.rootpath / "tests/data/sections.txt").read_text().split()
-    section, paid = f"{chapter}.13", f"{chapter}.11(h)"
-    unclear = {one.id: one.cite for one in readings(section, "eleven", paid, paid, hidden)}
-    assert [unclear["PG6"], unclear["G6"]] == [f"{section}({letter})" for letter in letters]
-    cites = {*unclear.values(), *(one.cite for one in irregularities(section, hidden=hidden))}
-    cites |= {one.cite for one in options(chapter)} | {one.cite for one in upkeep(chapter, dice, "eleven")}
-    assert cites <= set(sections)
+def test_the_sister_chapters_readings_are_of_the_paragraph_that_they_are_about(chapter, stacks, drawn):
+    game = find(chapter)
+    assert (game.reading("PG6").cite, game.reading("G6").cite) == (stacks, drawn)
+    when = {one.cite: one.when for one in game.irregularities}
+    assert "while the seven stacks are dealt" in when[stacks]
+    assert "drawn in error" in when[drawn]

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from fairfelt.engine.record import Record, settle
 from fairfelt.families.twenty_one import hands as t21_hands
 from fairfelt.families.twenty_one import totals as t21
-from fairfelt.families.twenty_one.table import irregularities, options, readings, upkeep
 from fairfelt.families.twenty_one.totals import Total, ace_or_ten, equal_value, total, worth
+from fairfelt.games import all_games, find
 from fairfelt.games.blackjack import GAME
 from fairfelt.games.blackjack.wagers import BLACKJACK, HIT, SPLIT, STAND
+from fairfelt.games.double_back_jack.procedure import TWO_CARDS
 from fairfelt.kit import (
     CLOCKWISE,
     DECK,
@@ -248,22 +249,24 @@ def test_only_a_part_is_settled_early():
     why = t21.hands_that(everything, BLACKJACK, lambda seat, hand: hand == 2, "633a.7(j)(1)(i)")
     assert why(seat, seat.table.house) == {BLACKJACK.on(2): push("633a.7(j)(1)(i)")}
     assert list(t21.only(everything, BLACKJACK)(seat, seat.table.house)) == [BLACKJACK]
-    first, then = t21.collect(seat.table, everything, "633a.7(r)")
+    first, then = t21.collect(seat.table, everything, "633a.7(r)(1)", "633a.7(r)(2)")
     assert first.by is not None
     assert list(first.by(seat, seat.table.house)) == [BLACKJACK]
     assert (first.cite, then.cite) == ("633a.7(r)(1)", "633a.7(r)(1)")
-    first, then = t21.collect(seat.table, everything, "633a.7(r)", along=(BLACKJACK.on(2),))
+    first, then = t21.collect(seat.table, everything, "633a.7(r)(1)", "633a.7(r)(2)", along=(BLACKJACK.on(2),))
     assert first.by is not None
     assert list(first.by(seat, seat.table.house)) == [BLACKJACK, BLACKJACK.on(2)]
     seat.table.house = GAME.house(options={"collection": t21.BY_PLAYER})
-    assert [step.cite for step in t21.collect(seat.table, everything, "633a.7(r)")] == ["633a.7(r)(2)"]
+    assert [step.cite for step in t21.collect(seat.table, everything, "633a.7(r)(1)", "633a.7(r)(2)")] == [
+        "633a.7(r)(2)"
+    ]
 
 
 def test_what_was_settled_before_the_end_is_remembered():
     seat = seated("TS 8H")
     seat.outcomes[BLACKJACK] = lose("633a.9(a)(1)")
     assert t21.settled_early(seat) == {BLACKJACK: lose("633a.9(a)(1)")}
-    next(t21.collect(seat.table, lambda seat, house: {}, "633a.7(r)"))
+    next(t21.collect(seat.table, lambda seat, house: {}, "633a.7(r)(1)", "633a.7(r)(2)"))
     seat.outcomes[BLACKJACK.on(2)] = lose("633a.7(p)(2)")
     assert t21.settled_early(seat) == {BLACKJACK: lose("633a.9(a)(1)")}
 
@@ -279,7 +282,7 @@ def test_what_was_settled_before_the_end_is_remembered():
 )
 def test_what_a_surrender_costs(dealer, section, part):
     held = cards(dealer)
-    assert t21.given_up(held[0], total(held), "673a.9(a)") == lose(section, Fraction(1, part))
+    assert t21.given_up(held[0], total(held), "673a.9(a)(1)", "673a.9(a)(2)") == lose(section, Fraction(1, part))
 
 
 def test_insurance_wins_against_a_blackjack_alone():
@@ -304,7 +307,7 @@ def chance_moves(seat, hand):
 
 def chance_round(table):
     yield Place(STAKE, cite="673a.6(c)")
-    yield from t21.deal_two(table, "673a.7(e)")
+    yield from t21.deal_two(table, TWO_CARDS)
     manner = t21_hands.Manner(
         moves=chance_moves,
         choose="673a.7(i)",
@@ -349,22 +352,30 @@ def test_a_chapter_may_sell_a_card_after_a_bust():
 
 
 def test_the_letters_follow_the_chapter():
-    plain = {one.key: one.when for one in irregularities("672a.12")}
+    plain = {one.key: one.when for one in find("672a").irregularities}
     assert [key.split(")")[0][-1] for key in plain] == list("abcccdefggghhijkl")
     assert "asked for a card" in plain["672a.12(h) dead"]
     assert "card reader" in plain["672a.12(i)"]
     assert not any("wrong side" in when for when in plain.values())
-    double = {one.key: one.when for one in irregularities("633a.14", double_shoe=True, hole_seen=True)}
+    double = {one.key: one.when for one in GAME.irregularities}
     assert [key.split(")")[0][-1] for key in double] == list("abcccdefggghiijjklm")
     assert "wrong side" in double["633a.14(h)"]
 
 
 # --- options and upkeep ----------------------------------------------------------------------------------------------
 
+CHAPTERS = [game for game in all_games() if game.family == "shoe"]
 
-def test_the_options_that_all_of_them_have():
-    given = options("673a", splits="673a.11(c)", collection="673a.7(t)", boxes="673a.6(e)", most=6)
-    assert {one.key: one.cite for one in given} == {
+
+@pytest.mark.parametrize("game", CHAPTERS, ids=lambda game: game.chapter)
+def test_the_options_that_all_of_them_have(game):
+    common = ["split_aces", "shuffler", "midshoe_entry", "chip_cents", "collection", "adjacent_boxes"]
+    assert [one.key for one in game.options][-6:] == common
+
+
+def test_the_sections_of_the_options():
+    assert {one.key: one.cite for one in find("673a").options} == {
+        "decks": "673a.3(a)",
         "split_aces": "673a.11(c)",
         "shuffler": "673a.3(b)",
         "midshoe_entry": "673a.6(b)",
@@ -375,20 +386,19 @@ def test_the_options_that_all_of_them_have():
 
 
 def test_the_readings_that_all_of_them_have():
-    found = {one.id: one.cite for one in readings("673a", splits="673a.11(c)", errors="673a.13", split_21=False)}
-    assert found == {
+    shared = {"BJ6", "BJ8", "BJ10", "BJ19", "FB5", "G9"}
+    assert {one.id: one.cite for one in find("673a").readings if one.id in shared} == {
         "BJ8": "673a.13(d)",
         "BJ10": "673a.11(c)",
         "BJ19": "673a.13(g)",
         "FB5": "673a.13(a)",
         "G9": "673a.4(e)",
     }
-    double = [one.id for one in readings("633a", splits="633a.11(c)", errors="633a.14", double_shoe=True)]
-    assert double == ["BJ6", "BJ8", "BJ10", "BJ19"]
+    assert [one.id for one in GAME.readings if one.id in shared] == ["BJ6", "BJ8", "BJ10", "BJ19"]
 
 
 def test_the_upkeep_that_all_of_them_have():
-    due = list(upkeep("672a", change="672a.3(c)", cover="672a.7(d)", away="672a.7(s)"))
+    due = find("672a").upkeep
     assert {one.cite: one.every_hours for one in due if one.every_hours} == {"672a.3(c)": 24, "672a.2(d)": 24}
     others = {one.cite for one in due if not one.every_hours}
     found = ("3(b)(4)", "4(a)", "5(a)", "5(b)", "5(d)", "5(g)", "7(c)", "7(d)", "7(s)")

@@ -1,7 +1,7 @@
 """What the pai gow chapters make of cards: hands set apart and compared, and seven cards read as one hand.
 
-Who is dealt to, what goes wrong and what is paid for others' hands is in `pai_gow_table`; how a dealer's hand is set is
-in `house_way`.
+Who is dealt to and what is paid for others' hands is in `table`, what goes wrong in `irregularities`, how a dealer's hand
+is set in `house_way`.
 """
 
 from collections import Counter
@@ -76,17 +76,28 @@ def arrangements(cards: Cards, low: int = 2, ranking: Ranking = PAI_GOW_HIGH) ->
             yield hands
 
 
-def showdown(section: str, player: Hands, banker: Hands) -> Outcome:
-    """Two hands against two: paragraph (f) of § 645a.11 and § 688a.11. A copy goes to the dealer or the bank."""
+class Showdown(NamedTuple):
+    """The paragraphs that decide two hands against two."""
+
+    lower: Cite  # neither hand is higher, and none is a copy
+    copied: Cite
+    illegal: Cite  # the high hand ranks below the low one
+    high_alone: Cite  # higher, and the other is not
+    low_alone: Cite
+    both: Cite
+
+
+def showdown(cites: Showdown, player: Hands, banker: Hands) -> Outcome:
+    """Two hands against two. A copy goes to the dealer or the bank."""
     above = player.high > banker.high, player.low > banker.low
     if not player.legal:
-        return lose(f"{section}(1)(iii)")
+        return lose(cites.illegal)
     if all(above):
-        return win(EVEN, f"{section}(3)")
+        return win(EVEN, cites.both)
     if any(above):
-        return push(f"{section}(2)(i)" if above[0] else f"{section}(2)(ii)")
+        return push(cites.high_alone if above[0] else cites.low_alone)
     copied = player.high == banker.high or player.low == banker.low
-    return lose(f"{section}(1)(ii)" if copied else f"{section}(1)(i)")
+    return lose(cites.copied if copied else cites.lower)
 
 
 def with_three_pair(cards: Cards) -> PokerHand:

@@ -1,22 +1,19 @@
-"""What the pai gow chapters say of the table, nearly word for word: the deal, envy, options, layout, irregularities.
+"""What the pai gow chapters say of the table, nearly word for word: the deal, envy, options, upkeep, readings.
 
-Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. A function takes its
-chapter's number or paragraph. Who banks is in `player_bank`.
+Everybody is dealt to, wager or not, from a starting position that dice, a number or a button finds. A function takes the
+whole citation of each paragraph that its chapter says it in. What goes wrong is in `irregularities`.
 """
 
-from collections.abc import Callable, Collection, Generator, Hashable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Collection, Generator, Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from fairfelt.families import devices
 from fairfelt.families import standard as std
 from fairfelt.families.pai_gow.hands import Hands
 from fairfelt.families.poker import PAI_GOW_HIGH, PokerHand
 from fairfelt.kit.cards import Cards
 from fairfelt.kit.cite import Cite, Reading
-from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity, Stage, Void, has_cards, where
 from fairfelt.kit.options import Inscription, Option, Task, Upkeep
 from fairfelt.kit.outcomes import Outcomes, win
 from fairfelt.kit.pay import NA
@@ -26,6 +23,7 @@ from fairfelt.kit.wagers import Bonus, Choice, Setting, Wager
 
 SHAKER, NUMBER, BUTTON = "shaker", "random number generator", "flat button"
 QUALIFYING_CENTS = 500  # §§ 645a.1, 670a.1, 688a.1
+VOIDED = "void"  # the case of a player who voids the hand after one of its cards was exposed
 FROM = {std.HAND: "from the hand", std.AUTOMATED: "from an automated shoe"}
 
 Row: TypeAlias = Callable[[Wager, Cards, House], Hashable]  # a hand's line in the paytable of a wager
@@ -35,8 +33,24 @@ Best: TypeAlias = Callable[[Cards, House], PokerHand]
 # --- the order of things --------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """The paragraphs of a deal: no more bets, the starting position, the cards, and the count of those that remain."""
+
+    last_call: Cited
+    lammers: Cited
+    collects: Cited
+    shakes: Cite
+    number: Cite
+    cards: Cited
+    counts: Mapping[str, Cite]
+    unwagered: Cited
+    covers: Cite
+
+
 def deal(
     table: Table,
+    cites: Dealing,
     progressive: Wager,
     count: int,
     remain: str,
@@ -45,44 +59,31 @@ def deal(
     button: int = 0,
     dealer: Face = Face.DOWN,
 ) -> Generator[Step, Told, None]:
-    """Sections .8 to .10: no more bets, the starting position, the cards, and the count of those that remain.
+    """No more bets, the starting position, the cards, and the count of those that remain.
 
     `envious` says whether a lammer is due; `first` is who counts as number one, the dealer or the bank; `dealer` says how
     the dealer's cards lie.
     """
-    chapter = table.game.chapter
-    last_call, collect = std.no_more_bets(_dealing(chapter, "(b)", "(a)(3)", "(a)(2)"), progressive)
+    last_call, collect = std.no_more_bets(cites.last_call, progressive)
     yield last_call
     if envious:
-        lammer = _dealing(chapter, "(b)(1)", "(a)(3)(i)", "(a)(2)(i)")
-        yield Announce("an Envy lammer beside each Qualifying Wager", cite=lammer)
-    yield replace(collect, cite=_dealing(chapter, "(b)(2)", "(a)(3)(ii)", "(a)(2)(ii)"))
-    start = yield from starting_position(table, first, button)
-    yield from deal_to_all(table, start, count, _dealing(chapter, "(d)", "(c)", "(c)"), dealer)
-    yield Announce(f"{remain} cards are left, and are discarded unseen", cite=_counts(chapter), put_away=True)
-    words = "the stacks of positions without a wager are discarded unseen"
-    yield Announce(words, cite=_dealing(chapter, "(g)", "(f)", "(f)"))
+        yield Announce("an Envy lammer beside each Qualifying Wager", cite=cites.lammers)
+    yield replace(collect, cite=cites.collects)
+    start = yield from starting_position(table, cites, first, button)
+    yield from deal_to_all(table, start, count, cites.cards, dealer)
+    yield Announce(f"{remain} cards are left, and are discarded unseen", cite=cites.counts, put_away=True)
+    yield Announce("the stacks of positions without a wager are discarded unseen", cite=cites.unwagered)
     if table.house.option("start") == SHAKER:
-        words = "cover the shaker, shake it once, and put it to the dealer's right"
-        yield Announce(words, cite=f"{chapter}.5(i)(1)(iv)")
+        yield Announce("cover the shaker, shake it once, and put it to the dealer's right", cite=cites.covers)
 
 
-def _dealing(chapter: str, shoe: str, hand: str, automated: str) -> dict[str, Cite]:
-    return std.dealing(f"{chapter}.8{shoe}", f"{chapter}.9{hand}", f"{chapter}.10{automated}")
-
-
-def _counts(chapter: str) -> dict[str, Cite]:
-    return _dealing(chapter, "(e)", "(d)", "(d)")
-
-
-def starting_position(table: Table, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
-    """Shake, ask for a number, or look for the button: paragraph .5(i)."""
-    section = f"{table.game.chapter}.5(i)"
+def starting_position(table: Table, cites: Dealing, first: int = 0, button: int = 0) -> Generator[Step, Told, int]:
+    """Shake, ask for a number, or look for the button."""
     match table.house.option("start"):
         case "shaker":
-            number = sum((yield Throw(3, cite=f"{section}(1)(iii)")))
+            number = sum((yield Throw(3, cite=cites.shakes)))
         case "random number generator":
-            number = sum((yield Throw(1, cite=f"{section}(2)", faces=7)))
+            number = sum((yield Throw(1, cite=cites.number, faces=7)))
         case _:
             return button
     return counted(number, first, table.game.seats)
@@ -123,10 +124,12 @@ def set_hands(
             yield Choose(setting, way, cite=setting.cite, seat=seat.position, asks=sets)
 
 
-def show(seat: Seat, surrender: Choice, stand: Choice, envious: bool, cite: Cite = "") -> Iterator[Step]:
+def show(
+    seat: Seat, surrender: Choice, stand: Choice, envious: bool, rearranged: Cite, cite: Cite = ""
+) -> Iterator[Step]:
     """A player without an optional wager may surrender, unseen but for the envy of others; all else is shown.
 
-    Paragraphs (d), (e) and (h) of §§ 645a.11 and 688a.11; `cite` is where another paragraph shows the hands.
+    A hand given up is then shown as `rearranged` has it; `cite` is where another paragraph than `stand` shows the hands.
     """
 
     def may_surrender(one: Seat) -> bool:
@@ -135,7 +138,6 @@ def show(seat: Seat, surrender: Choice, stand: Choice, envious: bool, cite: Cite
     yield Choose(surrender, stand, cite=surrender.cite, seat=seat.position, asks=may_surrender)
     gone = seat.chose(surrender)
     if not gone or envious:
-        rearranged = f"{seat.table.game.chapter}.11(h)"
         yield Reveal(PLAYERS, cite=rearranged if gone else cite or stand.cite, seat=seat.position)
 
 
@@ -172,6 +174,11 @@ def lammers(seat: Seat, wagers: Collection[Wager]) -> tuple[Wager, ...]:
     return tuple(wager for wager in wagers if seat.wagers.get(wager, 0) >= QUALIFYING_CENTS)
 
 
+def voided(seat: Seat) -> bool:
+    """Whether the player voided the hand after one of its cards was exposed."""
+    return any(key.endswith(f" {VOIDED}") and position == seat.position for key, position in seat.table.calls)
+
+
 def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: Row) -> Outcomes:
     """What a seat that `made` these Qualifying Wagers is paid for the hands of the other players, never the dealer's.
 
@@ -202,61 +209,56 @@ def envy(seat: Seat, bonuses: Collection[Bonus], made: tuple[Wager, ...], row: R
 # --- what the house chooses, shows and does --------------------------------------------------------------------------
 
 
-def options(chapter: str, button: bool = False) -> tuple[Option, ...]:
-    """How the cards are dealt and shuffled, where the deal starts, and how many areas one player may wager on."""
-    shuffler = {
-        "automated": f"by an automated device, with one deck or with two in turn, § {chapter}.3(b)",
-        "manual": f"by hand; not with cards dealt from the hand, § {chapter}.9(a)(1)",
-        std.RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {chapter}.5(h)",
+def ways_of_shuffling(cite: Cite, automated: Cite, by_hand: Cite, reshuffling: Cite) -> Option:
+    """A device, the dealer, or a device that reshuffles by itself."""
+    choices = {
+        "automated": f"by an automated device, with one deck or with two in turn, § {automated}",
+        "manual": f"by hand; not with cards dealt from the hand, § {by_hand}",
+        std.RESHUFFLING: f"by an approved shoe or device that reshuffles by itself, § {reshuffling}",
     }
+    return Option("shuffler", cite, "how the cards are shuffled", choices)
+
+
+def ways_to_start(cite: Cite, shaker: Cite, number: Cite, button: Cite = "") -> Option:
+    """Dice, a number or, where the chapter has it, a button."""
     start = {
-        SHAKER: f"three dice in a Pai Gow Poker shaker, § {chapter}.5(i)(1)",
-        NUMBER: f"a number from 1 to 7 from a random number generator, § {chapter}.5(i)(2)",
+        SHAKER: f"three dice in a Pai Gow Poker shaker, § {shaker}",
+        NUMBER: f"a number from 1 to 7 from a random number generator, § {number}",
     }
     if button:
-        start[BUTTON] = f"a flat button, only with a shuffling device and an automated shoe, § {chapter}.5(i)(3)"
-    return (
-        std.ways_of_dealing(chapter)[0],
-        Option("shuffler", f"{chapter}.5(a)", "how the cards are shuffled", shuffler),
-        Option("start", f"{chapter}.5(i)", "how the starting position for the deal is found", start),
-        std.adjacent_boxes(f"{chapter}.7(f)", most=2),
-    )
+        start[BUTTON] = f"a flat button, only with a shuffling device and an automated shoe, § {button}"
+    return Option("start", cite, "how the starting position for the deal is found", start)
 
 
-def lawful(house: House) -> Iterator[Finding]:
-    """A flat button goes with a shuffling device and an automated shoe only: § 645a.5(i)(3)."""
-    devices = house.dealing == std.AUTOMATED and house.option("shuffler") != "manual"
-    if house.option("start") == BUTTON and not devices:
-        yield Finding("645a.5(i)(3)", "a flat button needs an automated shuffling device and an automated dealing shoe")
+def cut(cite: Cite, which: str = "shuffled by hand") -> Upkeep:
+    """How the cards are cut, `which` says of which ones."""
+    return Upkeep(cite, f"cut cards {which}, at least ten from the top or the bottom")
 
 
-def upkeep(chapter: str, dice: Cite, remain: str, preshuffled: bool = False) -> tuple[Upkeep, ...]:
-    """The cards and the shuffle, the dice, and after every deal the count of the cards that remain.
+def new_dice(cite: Cite) -> Upkeep:
+    """How long dice stay."""
+    return Upkeep(cite, "take the dice of the shaker off the table", every_hours=24)
 
-    `preshuffled` cards are cut as well, by § 645a.5(b)(2) alone.
-    """
+
+def counts(cites: Mapping[str, Cite], remain: str) -> tuple[Upkeep, ...]:
+    """After every deal the count of the cards that remain, by the paragraph of the way of dealing."""
     words = f"spread the remaining cards face down: there must be {remain}"
-    counts = (
-        Upkeep(cite, words, every_rounds=1, dealing=how, task=Task.COUNT_STUB) for how, cite in _counts(chapter).items()
-    )
-    aged = Upkeep(dice, "take the dice of the shaker off the table", every_hours=24)
-    which = "shuffled by hand or preshuffled" if preshuffled else "shuffled by hand"
-    cut = Upkeep(f"{chapter}.5(e)", f"cut cards {which}, at least ten from the top or the bottom")
-    common = std.upkeep(chapter, {}, away="(j)", cuts="(e)", idles="(g)")
-    return (*(cut if one.cite == cut.cite else one for one in common), aged, *counts)
+    return tuple(Upkeep(cite, words, every_rounds=1, dealing=how, task=Task.COUNT_STUB) for how, cite in cites.items())
 
 
-def layout(chapter: str, main: Wager, optional: Collection[Wager], *more: Inscription) -> tuple[Inscription, ...]:
-    """Paragraph .2(b): the name, an area for each wager and each hand, and `more`, cited by their place in the list."""
-    shown = (
-        Inscription("", "the certificate holder's name or logo"),
-        Inscription("", f"a betting area for the {main.name} Wager of each player"),
-        Inscription("", "two areas for the high and the low hand of each player"),
-        Inscription("", "two areas for the high and the low hand of the dealer"),
-        *(Inscription("", f"a betting area for the {wager.name} of each player", wager.name) for wager in optional),
-        *more,
-    )
-    return tuple(replace(one, cite=f"{chapter}.2(b)({number})") for number, one in enumerate(shown, start=1))
+def main_area(cite: Cite, main: Wager) -> Inscription:
+    """Where each player places the wager against the dealer."""
+    return Inscription(cite, f"a betting area for the {main.name} Wager of each player")
+
+
+def players_hands(cite: Cite) -> Inscription:
+    """Where each player lays the two hands."""
+    return Inscription(cite, "two areas for the high and the low hand of each player")
+
+
+def dealers_hands(cite: Cite) -> Inscription:
+    """Where the dealer does."""
+    return Inscription(cite, "two areas for the high and the low hand of the dealer")
 
 
 def shaker(cite: Cite) -> Inscription:
@@ -265,132 +267,55 @@ def shaker(cite: Cite) -> Inscription:
     return Inscription(cite, words, when=("start", (SHAKER,)), device=True)
 
 
-# --- what goes wrong ------------------------------------------------------------------------------------------------
+# --- what is unclear --------------------------------------------------------------------------------------------------
 
 
-def irregularities(
-    section: str, who: str = "the dealer", hidden: bool = True, dealt: tuple[str, ...] = (std.HAND,)
-) -> Iterator[Irregularity]:
-    """The paragraphs on irregularities, which the three chapters have in one order, and those on the count of the cards.
-
-    `who` plays against the players, with `hidden` cards of which none may be exposed; cards `dealt` in one of these ways
-    send every wager back when one is exposed.
-    """
-    letters = iter("abcdefghijklmn")
-
-    def cite() -> str:
-        return f"{section}({next(letters)})"
-
-    chapter = section.partition(".")[0]
-    again, shaken = "the dealer calls no roll and shakes again", where("start", SHAKER)
-    flat, out = "not all three dice land flat in the shaker", "a die falls out of the shaker"
-    yield Irregularity(cite(), flat, again, only=shaken, stage=Stage.THROWING)
-    yield Irregularity(cite(), out, again, only=shaken, stage=Stage.THROWING)
-    when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    yield Irregularity(cite(), when, std.VOID, Void.ROUND, only=shaken, stage=Stage.THROWN)
-    when, players = "the dealer exposes a card of a player, who", cite()
-    yield Irregularity(
-        players,
-        f"{when} voids the hand without looking at the other cards",
-        "the hand is void, and its wagers go back",
-        Void.HAND,
-        case="void",
-        option="player",
-        fits=has_cards,
-    )
-    yield Irregularity(
-        players,
-        f"{when} plays the hand, not having looked at the other cards",
-        "the hand is played, and the round goes on",
-        case="play",
-        option="player",
-        fits=has_cards,
-    )
-    if hidden:
-        yield std.exposed(cite(), f"a card of {who} is exposed", fits=_dealt)
-    face_up = cite()
-    yield replace(std.face_up_card(face_up), under=("G4", "R1"))
-    yield std.face_up_cards(face_up)
-    yield std.drawn_in_error(cite())
-    yield std.wrong_count(cite())
-    when = f"the hands of {who} are not set as they must be"
-    reset = "they are reset by the house way, and the round is completed"
-    yield Irregularity(cite(), when, reset, stage=Stage.COUNTING, fits=_dealt)
-    when = f"a card is exposed while the seven stacks are dealt {' or '.join(FROM[how] for how in dealt)}"
-    back = "every wager goes back, and the cards are reshuffled"
-    only = where("dealing", *dealt)
-    yield Irregularity(cite(), when, back, Void.ROUND, under=("PG6", "R1"), only=only, stage=Stage.THROWN)
-    yield std.wrong_count(cite(), "a position, wagered on or not, or the dealer")
-    shuffler = where("shuffler", "automated", std.RESHUFFLING)
-    shoe = where("dealing", std.AUTOMATED)
-    yield devices.shuffler_jams(cite(), shuffler)
-    yield devices.shoe_jams(cite(), shoe)
-    yield devices.device_out_of_order(cite(), (*shuffler, *shoe))
-    yield from std.wrong_stub(_dealing(chapter, "(f)", "(e)", "(e)"))
-
-
-def mis_set(cite: Cite, main: Wager) -> Irregularity:
-    """Hands that are no high and low hand at all: paragraph (f)(1)(iv) of § 645a.11 and § 688a.11."""
-    return Irregularity(
-        cite,
-        "a player's hands are set otherwise than the chapter allows, such as with three cards low",
-        f"the {main.name} Wager loses; the optional wagers are settled",
-        at_seat=True,
-        fits=lambda table, seat: has_cards(table, seat) and seat is not None and seat.has(main),
-    )
-
-
-def _dealt(table: Table, seat: Seat | None) -> bool:
-    """Once cards are dealt: the dealer's or the bank's, whose may come first, among them."""
-    return len(table.dealer) > 0 or any(one.cards for one in table.seats)
-
-
-def voided(seat: Seat) -> bool:
-    """Whether the player voided the hand after one of its cards was exposed."""
-    return any(key.endswith("(d) void") and position == seat.position for key, position in seat.table.calls)
-
-
-def readings(
-    section: str,
-    remain: str,
-    envies: Cite,
-    collects: Cite,
-    hidden: bool = True,
-    dealt: tuple[str, ...] = (std.HAND,),
-) -> Iterator[Reading]:
-    """Where the three chapters are unclear in the same way: G1, G4, G5, G6, G8, PG5, PG6.
-
-    `remain` says how many cards must be left, `envies` pays an Envy Bonus, `collects` a losing Progressive Payout; the
-    rest is as for `irregularities`.
-    """
-    chapter, stacks = section.partition(".")[0], " or ".join(FROM[how] for how in dealt)
-    drawn, exposed = (f"{section}({letter})" for letter in ("gj" if hidden else "fi"))
-    yield Reading(
+def lammers_reading(cite: Cite) -> Reading:
+    """Reading PG5: whose Envy Bonus a lammer is for."""
+    return Reading(
         "PG5",
-        envies,
+        cite,
         "A lammer comes with either Qualifying Wager, and each table's Envy Bonus is for whoever has a lammer.",
         {"R1": "each table pays those who made its own wager", "R2": "a lammer is paid by both tables"},
     )
-    yield Reading(
+
+
+def stacks_reading(cite: Cite, dealt: tuple[str, ...] = (std.HAND,)) -> Reading:
+    """Reading PG6: a player's card exposed while the stacks are `dealt` so."""
+    stacks = " or ".join(FROM[how] for how in dealt)
+    return Reading(
         "PG6",
-        exposed,
+        cite,
         f"By (d) a player whose card is exposed may choose; here, dealing the stacks {stacks}, all wagers go back.",
         {"R1": f"this is the special rule while dealing {stacks}", "R2": "(d) holds there too"},
     )
-    yield Reading(
+
+
+def identical_rank(cite: Cite) -> Reading:
+    """Reading G1: how two hands of one kind compare."""
+    return Reading(
         "G1",
-        f"{chapter}.6(c)",
+        cite,
         "Hands of identical rank are told apart by the highest card that only one holds: the same pair, or any pairs?",
         {"R1": "the same pair or three-of-a-kind, then the other cards", "R2": "any two hands of one kind"},
     )
-    yield Reading(
+
+
+def aside_reading(cite: Cite, remain: str) -> Reading:
+    """Reading G4: whether a card put aside is missed by the count; `remain` says how many cards must be left."""
+    return Reading(
         "G4",
-        f"{chapter}.8(f)",
+        cite,
         f"A card found face up is put aside; then fewer than {remain} remain, and the count voids the round.",
         {"R1": "the card put aside counts among them", "R2": "the round is void, as by any wrong count"},
     )
-    yield Reading(
-        "G5", f"{chapter}.8(f)", "A misdeal found by the count: void without a reshuffle here, elsewhere with one."
-    )
-    yield Reading("G6", drawn, "Of a card drawn in error with its face exposed nothing is said.")
-    yield Reading("G8", collects, "A losing Progressive Payout was collected before the deal; it is taken once.")
+
+
+def misdeal_reading(cite: Cite) -> Reading:
+    """Reading G5: what a misdeal that the count finds comes to."""
+    return Reading("G5", cite, "A misdeal found by the count: void without a reshuffle here, elsewhere with one.")
+
+
+def collected_reading(cite: Cite) -> Reading:
+    """Reading G8: a losing Progressive Payout is collected twice."""
+    return Reading("G8", cite, "A losing Progressive Payout was collected before the deal; it is taken once.")

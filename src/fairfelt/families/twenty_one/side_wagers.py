@@ -12,7 +12,7 @@ from fairfelt.kit.cards import Cards, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcomes
 from fairfelt.kit.seats import Seat
-from fairfelt.kit.wagers import Bonus, Wager
+from fairfelt.kit.wagers import Bonus
 
 Rows: TypeAlias = tuple[str, ...]
 
@@ -26,12 +26,6 @@ FOUR, PAIRS, THREE, PAIR = "Four-of-a-kind", "Two pair", "Three-of-a-kind", "Pai
 OTHER_SUIT, SAME_SUIT = "Each matching card of a different suit", "Each matching card of the same suit"
 _SPREADS = {1: "One card spread", 2: "Two card spread", 3: "Three card spread"}
 _MATCHES = {(4,): FOUR, (2, 2): PAIRS, (3, 1): THREE, (2, 1, 1): PAIR}
-
-
-def wagers(section: str, on: Wager) -> tuple[Wager, ...]:
-    """All of these in the order of their paragraphs, each for a player who has placed the wager `on`."""
-    cites = (f"{section}({number})" for number in range(1, len(READERS) + 1))
-    return tuple(Wager(name, cite=cite, optional=True, needs=(on,)) for name, cite in zip(READERS, cites, strict=True))
 
 
 class Sight(NamedTuple):

@@ -1,7 +1,7 @@
 """Hands that count to 21: totals, the deal, Insurance, the dealer's draw, collecting. What the Blackjack chapters share.
 
 Each function takes the paragraphs of its chapter. What a total wins stays in the game; a player's hands are played out in
-`twenty_one_hands`.
+`hands`.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -127,19 +127,17 @@ def late_last(table: Table, late: str) -> list[Seat]:
 
 def deal_two(
     table: Table,
-    section: Cite,
+    cites: tuple[Cite, Cite, Cite, Cite],
     hands: int = 1,
     face: Face = Face.UP,
     late: str = "",
     missed: str = "",
-    roman: bool = False,
 ) -> Play:
     """A card to each box and one face up to the dealer, then a second to each and the hole card; none twice.
 
-    `section` has a paragraph for each of the four. `late` and `missed` are the irregularities of a player's second card,
+    `cites` are the paragraphs of the four, in this order. `late` and `missed` are the irregularities of a player's second card,
     and of the dealer's own, that was forgotten.
     """
-    cites = [f"{section}({number})" for number in (("i", "ii", "iii", "iv") if roman else "1234")]
     for seat in table.seats:
         seat.piles.extend(Pile() for _ in range(1, hands))
     forgot = any(call == missed for call, _ in table.calls)
@@ -236,9 +234,12 @@ def unsettled(
     return {key: end for key, end in found.items() if key not in seat.outcomes}
 
 
-def given_up(up: Card, dealer: Total, cite: Cite) -> Outcome:
-    """What a surrender costs: half the wager, or all of it against a Blackjack that is found only then."""
-    return lose(f"{cite}(2)" if ace_or_ten(up) else f"{cite}(1)", Fraction(1) if dealer.blackjack else Fraction(1, 2))
+def given_up(up: Card, dealer: Total, at_once: Cite, with_reader: Cite) -> Outcome:
+    """What a surrender costs: half the wager, or all of it against a Blackjack that is found only then.
+
+    It is collected `at_once`, or under an ace or a 10-value card when the card reader is used.
+    """
+    return lose(with_reader if ace_or_ten(up) else at_once, Fraction(1) if dealer.blackjack else Fraction(1, 2))
 
 
 def turn_up(seats: Iterable[Seat], cite: Cite, hidden: Face = Face.OWN) -> Iterator[Reveal]:
@@ -286,7 +287,9 @@ def hands_that(settle: Settler, wager: Wager, test: Callable[[Seat, int], bool],
     return by
 
 
-def collect(table: Table, settle: Settler, cite: Cite, along: tuple[Wager, ...] = ()) -> Iterator[Settle]:
+def collect(
+    table: Table, settle: Settler, losing_first: Cite, by_player: Cite, along: tuple[Wager, ...] = ()
+) -> Iterator[Settle]:
     """All losing wagers and then the others, or player by player, from the dealer's right.
 
     A winning wager of `along` is paid as its player's losing ones are collected.
@@ -297,10 +300,10 @@ def collect(table: Table, settle: Settler, cite: Cite, along: tuple[Wager, ...] 
         return {k: end for k, end in settle(seat, house).items() if end.verdict is Verdict.LOSE or k in along}
 
     if table.house.option("collection") == LOSING_FIRST:
-        yield Settle(cite=f"{cite}(1)", by=losing)
-        yield Settle(cite=f"{cite}(1)", by=settle)
+        yield Settle(cite=losing_first, by=losing)
+        yield Settle(cite=losing_first, by=settle)
     else:
-        yield Settle(cite=f"{cite}(2)", by=settle)
+        yield Settle(cite=by_player, by=settle)
 
 
 def settled_early(seat: Seat) -> Outcomes:

@@ -93,6 +93,8 @@ NO_BLACKJACK = (
     Settle(cite="633a.7(g)(1)(i)", by=t21.only(settle, LUCKY_LADIES)),
     Settle(cite="633a.7(g)(6)(i)", by=t21.only(settle, KINGS_BOUNTY)),
 )
+FROM_A_SHOE = ("633a.7(f)(1)", "633a.7(f)(2)", "633a.7(f)(3)", "633a.7(f)(4)")
+FROM_THE_HAND = ("633a.12(b)(5)(i)", "633a.12(b)(5)(ii)", "633a.12(b)(5)(iii)", "633a.12(b)(5)(iv)")
 
 
 def round_of_play(table: Table) -> t21.Play:
@@ -103,8 +105,8 @@ def round_of_play(table: Table) -> t21.Play:
     if not any(seat.wagers for seat in table.seats):
         return
     yield from t21_table.card_before(table, burned="633a.12(b)(5)", drawn="633a.7(d)(1)", laid="633a.7(d)(2)")
-    section, face = ("633a.12(b)(5)", Face.OWN) if by_hand else ("633a.7(f)", Face.UP)
-    yield from t21.deal_two(table, section, count, face, "633a.14(g) dealt late", missed="633a.14(e)", roman=by_hand)
+    dealing, face = (FROM_THE_HAND, Face.OWN) if by_hand else (FROM_A_SHOE, Face.UP)
+    yield from t21.deal_two(table, dealing, count, face, "633a.14(g) dealt late", missed="633a.14(e)")
     yield from t21.turn_up([seat for seat in table.order(COUNTERCLOCKWISE) if additional(seat, house)], "633a.7(g)")
     yield Settle(cite="633a.7(g)", by=partial(additional, waiting=False))
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "633a.8(b)", count)
@@ -119,4 +121,4 @@ def round_of_play(table: Table) -> t21.Play:
     if not blackjack:
         yield from t21.dealer_draws(table, hands, "633a.7(n)", hole)
     yield from t21.turn_up(table.order(COUNTERCLOCKWISE), "633a.12(b)(9)")
-    yield from t21.collect(table, settle, "633a.7(r)", along=(LUCKY_LADIES, KINGS_BOUNTY))
+    yield from t21.collect(table, settle, "633a.7(r)(1)", "633a.7(r)(2)", along=(LUCKY_LADIES, KINGS_BOUNTY))

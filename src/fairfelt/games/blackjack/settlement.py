@@ -72,7 +72,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
         switched = seat.chose(SWITCH) and not t21_hands.parted(seat, number, SPLIT, dealt=dealt(house))
         main = against(read(seat, number), dealer, house, switched)
         if seat.chose(SURRENDER, number):
-            main = t21.given_up(seat.table.dealer.cards[0], dealer, "633a.9(a)")
+            main = t21.given_up(seat.table.dealer.cards[0], dealer, "633a.9(a)(1)", "633a.9(a)(2)")
         found[BLACKJACK.on(number)] = push("633a.11(d)") if dealer.blackjack and number > dealt(house) else main
         found[DOUBLE_DOWN.on(number)] = push("633a.10(b)") if dealer.blackjack else main
     return found

@@ -1,5 +1,6 @@
 """The wagers of Blackjack, what a player may choose, and the bonuses."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from fairfelt.families.twenty_one import hands as t21_hands
@@ -32,10 +33,19 @@ def taken_beside(house: House) -> bool:
     return no_switch(house) or house.reading("BJ15") == "R2"
 
 
-*BESIDE, SUPER = side.wagers("633a.6(e)", BLACKJACK)
-ADDITIONAL = tuple(replace(wager, where=taken_beside) for wager in BESIDE)
-LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY = ADDITIONAL
-SUPER_MATCH = replace(SUPER, where=of_two_hands)  # § 633a.12(a)(2)
+def beside(name: str, cite: Cite, where: Callable[[House], bool] = taken_beside) -> Wager:
+    """An additional wager, for a player who has placed a Blackjack Wager."""
+    return Wager(name, cite=cite, optional=True, needs=(BLACKJACK,), where=where)
+
+
+LUCKY_LADIES = beside(side.LUCKY_LADIES, "633a.6(e)(1)")
+MATCH_THE_DEALER = beside(side.MATCH_THE_DEALER, "633a.6(e)(2)")
+IN_BETWEEN = beside(side.IN_BETWEEN, "633a.6(e)(3)")
+ROYAL_MATCH = beside(side.ROYAL_MATCH, "633a.6(e)(4)")
+BET_THE_SET = beside(side.BET_THE_SET, "633a.6(e)(5)")
+KINGS_BOUNTY = beside(side.KINGS_BOUNTY, "633a.6(e)(6)")
+SUPER_MATCH = beside(side.SUPER_MATCH, "633a.6(e)(7)", where=of_two_hands)  # § 633a.12(a)(2)
+ADDITIONAL = (LUCKY_LADIES, MATCH_THE_DEALER, IN_BETWEEN, ROYAL_MATCH, BET_THE_SET, KINGS_BOUNTY)
 CROWN_TREASURE = Bonus("Crown Treasure Bonus", cite="633a.7(g)(4)", on=ROYAL_MATCH)
 INSURANCE, NO_INSURANCE = t21.insurance("633a.8(a)", BLACKJACK)
 DOUBLE_DOWN = t21_hands.double_down("633a.10(a)", BLACKJACK)

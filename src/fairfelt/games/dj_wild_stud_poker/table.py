@@ -11,18 +11,30 @@ OPTIONS = (
         "whether a folded hand counts for the Progressive Bonus",
         {"qualify": "it is paid as any other", "do not qualify": "the wager is lost with the fold"},
     ),
-    *std.ways_of_dealing("687a"),
+    std.ways_of_dealing("687a.8(a)", shoe="687a.8", hand="687a.9", automated="687a.10"),
+    std.ways_of_shuffling("687a.5(a)", counting="687a.5(b)", by_hand="687a.9(a)(1)", reshuffling="687a.5(g)"),
     std.adjacent_boxes("687a.7(e)", most=6),
 )
-UPKEEP = std.upkeep("687a", std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)"), away="(g)")
-EQUIPMENT = std.equipment("687a.2", boxes="(c)", rack="(d)")
+UPKEEP = (
+    *std.change_of_cards(hand="687a.3(c)(1)", shoe="687a.3(c)(2)"),
+    std.decks_in_turn("687a.3(b)(3)"),
+    std.inspection("687a.4(a)"),
+    std.shuffle("687a.5(a)"),
+    std.cut("687a.5(d)"),
+    std.idle_table("687a.5(f)"),
+    put_away("687a.11(g)"),
+    *std.stub_counts(std.dealing("687a.8(g)", "687a.9(f)", "687a.10(d)")),
+)
+EQUIPMENT = (
+    std.drop_and_tip_boxes("687a.2(c)"),
+    std.discard_rack("687a.2(d)"),
+)
 INSCRIPTIONS = (
-    *std.layout(
-        "687a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante, Blind and Raise", ""),
-        *(std.area("(3)", wager) for wager in (PROGRESSIVE, TRIPS, BAD_BEAT)),
-        ("(4)", "an area for one card face down, which may replace the joker", PROGRESSIVE.name),
-    ),
+    std.logo("687a.2(b)(1)"),
+    Inscription("687a.2(b)(2)", "betting areas for the Ante, Blind and Raise"),
+    std.area("687a.2(b)(3)", PROGRESSIVE),
+    std.area("687a.2(b)(3)", TRIPS),
+    std.area("687a.2(b)(3)", BAD_BEAT),
+    Inscription("687a.2(b)(4)", "an area for one card face down, which may replace the joker", PROGRESSIVE.name),
     std.posted("687a.2(b)(5)", "the payout odds of every wager offered"),
 )

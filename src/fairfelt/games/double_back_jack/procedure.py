@@ -65,8 +65,8 @@ def moves(seat: Seat, hand: int) -> t21_hands.Moves:
 def follows(seat: Seat, hand: int, answer: Answer) -> Iterator[Step]:
     """A surrender is settled at once, the card reader having been used: § 673a.9(a)(1), (2)."""
     if answer.name == SURRENDER.name:
-        number = 2 if ace_or_ten(seat.table.dealer.cards[0]) else 1
-        yield Settle(cite=f"673a.9(a)({number})", by=surrendered, seat=seat.position)
+        cite = "673a.9(a)(2)" if ace_or_ten(seat.table.dealer.cards[0]) else "673a.9(a)(1)"
+        yield Settle(cite=cite, by=surrendered, seat=seat.position)
 
 
 def ends(seat: Seat, hand: int) -> Iterator[Step]:
@@ -99,12 +99,15 @@ def insurable(seat: Seat) -> tuple[Choice, ...] | None:
     return None if BLACKJACK in seat.outcomes and seat.table.house.reading("DB6") == "R1" else ()
 
 
+TWO_CARDS = ("673a.7(e)(1)", "673a.7(e)(2)", "673a.7(e)(3)", "673a.7(e)(4)")
+
+
 def round_of_play(table: Table) -> t21.Play:
     """§ 673a.7, in its order and directions."""
     yield Place(BLACKJACK, cite="673a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
-    yield from t21.deal_two(table, "673a.7(e)", late="673a.13(g) dealt late", missed="673a.13(e)")
+    yield from t21.deal_two(table, TWO_CARDS, late="673a.13(g) dealt late", missed="673a.13(e)")
     yield Settle(cite="673a.7(f)", by=natural)
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "673a.8(b)", also=insurable)
     for seat in table.order(CLOCKWISE) if early(table) else ():
@@ -122,4 +125,4 @@ def round_of_play(table: Table) -> t21.Play:
         yield Settle(cite="673a.9(a)(2)", by=surrendered)
     else:
         yield from t21.dealer_draws(table, hands, "673a.7(o)", "673a.7(o)")
-    yield from t21.collect(table, settle, "673a.7(t)")
+    yield from t21.collect(table, settle, "673a.7(t)(1)", "673a.7(t)(2)")

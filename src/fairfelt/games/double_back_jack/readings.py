@@ -40,5 +40,9 @@ READINGS = (
         "Settles a surrender when the card reader is used; 673a.7(i) has players decide after that.",
         {"R1": "surrender comes after the card reader", "R2": "against an ace or 10 it is decided before"},
     ),
-    *t21_table.readings("673a", splits="673a.11(c)", errors="673a.13", split_21=False),
+    t21_table.stands_reading("673a.13(d)"),
+    t21_table.split_aces_reading("673a.11(c)"),
+    t21_table.dead_hand_reading("673a.13(g)"),
+    t21_table.double_shoe_reading("673a.13(a)", reader="673a.13(j)"),
+    t21_table.preshuffled_reading("673a.4(e)", also="673a.5(a)"),
 )

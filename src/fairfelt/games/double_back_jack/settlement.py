@@ -67,7 +67,7 @@ def hands(seat: Seat, dealer: Total) -> Outcomes:
         hand, chanced = read(seat, number), seat.has(SECOND_CHANCE.on(number))
         main, second = bought(hand, dealer, house) if chanced else (against(hand, dealer, house), None)
         if seat.chose(SURRENDER, number):
-            main = t21.given_up(seat.table.dealer.cards[0], dealer, "673a.9(a)")
+            main = t21.given_up(seat.table.dealer.cards[0], dealer, "673a.9(a)(1)", "673a.9(a)(2)")
         found |= each((BLACKJACK.on(number), DOUBLE_DOWN.on(number)), main)
         found |= {SECOND_CHANCE.on(number): second} if second else {}
     return found

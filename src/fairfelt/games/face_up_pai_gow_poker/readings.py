@@ -1,11 +1,12 @@
 """Where the chapter of Face Up Pai Gow Poker is unclear, and how it is read."""
 
+from fairfelt.families import standard as std
 from fairfelt.families.pai_gow import hands as pai_gow
 from fairfelt.families.pai_gow import table as at
 from fairfelt.games.face_up_pai_gow_poker.wagers import STACKS
 from fairfelt.kit import *
 
-OWN_READINGS = (
+READINGS = (
     Reading(
         "FU1",
         "688a.11(h)(2)(i)(A)",
@@ -65,9 +66,12 @@ OWN_READINGS = (
     Reading("FU10b", "688a.9(b)", "Face down for all: the dealer's cards lie face up, by (c)."),
     Reading("FU10c", "688a.5(h)", "What falls away with a device that reshuffles is not said."),
     Reading("FU11", "688a.6(f)", "Paytable 2 has no line for five aces: they are five-of-a-kind, by (6)."),
-)
-READINGS = (
-    *OWN_READINGS,
-    *at.readings("688a.13", "four", "688a.11(h)(2)(ii)", "688a.11(h)(3)(i)(A)", hidden=False, dealt=STACKS),
+    at.lammers_reading("688a.11(h)(2)(ii)"),
+    at.stacks_reading("688a.13(i)", STACKS),
+    at.identical_rank("688a.6(c)"),
+    at.aside_reading("688a.8(f)", remain="four"),
+    at.misdeal_reading("688a.8(f)"),
+    std.error_reading("688a.13(f)"),
+    at.collected_reading("688a.11(h)(3)(i)(A)"),
     *pai_gow.seven_card_readings(three="688a.12(c)", royal="688a.6(e)(2)", run="688a.6(e)(1)"),
 )

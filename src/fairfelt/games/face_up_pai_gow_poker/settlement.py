@@ -20,6 +20,15 @@ from fairfelt.games.face_up_pai_gow_poker.wagers import (
 )
 from fairfelt.kit import *
 
+SHOWDOWN = pai_gow.Showdown(
+    lower="688a.11(f)(1)(i)",
+    copied="688a.11(f)(1)(ii)",
+    illegal="688a.11(f)(1)(iii)",
+    high_alone="688a.11(f)(2)(i)",
+    low_alone="688a.11(f)(2)(ii)",
+    both="688a.11(f)(3)",
+)
+
 
 def row(wager: Wager, cards: Cards, house: House) -> Seven | Kind | None:
     """The line of seven cards in the Fortune Bonus's table or the Progressive Payout's: § 688a.6(b), (e), (f)."""
@@ -47,7 +56,7 @@ def main(seat: Seat, house: House) -> Outcomes:
         return forfeited(SURRENDER)
     cards, outcome = seat.table.dealer.cards, lose(MIS_SET)
     if not seat.called(MIS_SET):
-        outcome = pai_gow.showdown("688a.11(f)", own(seat, house), house_way.by_house_way(cards, house))
+        outcome = pai_gow.showdown(SHOWDOWN, own(seat, house), house_way.by_house_way(cards, house))
     ties = ace_high(cards) and (house.reading("FU7") == "R1" or outcome.cite not in (MIS_SET, "688a.11(f)(1)(iii)"))
     return {FACE_UP: push("688a.11(f)(2)(iii)") if ties else outcome}
 

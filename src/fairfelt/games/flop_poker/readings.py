@@ -55,8 +55,9 @@ READINGS = (
         "By 667a.6(a) an ace is low only with 2, 3, 4 and 5; of ace, 2 and 3 nothing is said.",
         {"R1": "ace, 2 and 3 are a straight", "R2": "they are not"},
     ),
-    identical_rank("667a"),
-    *std.readings("667a"),
+    identical_rank("667a.6(c)"),
+    std.misdeal_reading("667a.8(h)", dealt="667a.13(c)"),
+    std.error_reading("667a.13(b)"),
     Reading("G9", "667a.5(c)(2)", "Says reshuffled for preshuffled, as 667a.4(e) and 667a.5(a) do."),
     Reading(
         "G10",

@@ -41,7 +41,9 @@ READINGS = (
         "641a.7(d)(1)",
         "A Play Wager is from one to three times the Ante; that it must be a whole multiple is not said, and not asked.",
     ),
-    identical_rank("641a"),
-    *std.readings("641a", envy="641a.12(d)(5)"),
+    identical_rank("641a.6(c)"),
+    std.misdeal_reading("641a.8(h)", dealt="641a.13(c)"),
+    std.error_reading("641a.13(b)"),
+    std.envy_reading("641a.12(d)(5)"),
     Reading("G11", "641a.1", "Calls the Aces Up Wager required; 641a.7(d)(2) leaves it to the player."),
 )

@@ -28,18 +28,29 @@ OPTIONS = (
             "B": "schedule B",
         },
     ),
-    *std.ways_of_dealing("641a"),
+    std.ways_of_dealing("641a.8(a)", shoe="641a.8", hand="641a.9", automated="641a.10"),
+    std.ways_of_shuffling("641a.5(a)", counting="641a.5(b)", by_hand="641a.9(a)(1)", reshuffling="641a.5(g)"),
     std.adjacent_boxes("641a.7(e)", most=7),
 )
-UPKEEP = std.upkeep("641a", std.dealing("641a.8(f)", "641a.9(d)", "641a.10(d)"), away="(d)")
-EQUIPMENT = std.equipment("641a.2", boxes="(d)", rack="(e)")
+UPKEEP = (
+    *std.change_of_cards(hand="641a.3(c)(1)", shoe="641a.3(c)(2)"),
+    std.decks_in_turn("641a.3(b)(3)"),
+    std.inspection("641a.4(a)"),
+    std.shuffle("641a.5(a)"),
+    std.cut("641a.5(d)"),
+    std.idle_table("641a.5(f)"),
+    put_away("641a.11(d)"),
+    *std.stub_counts(std.dealing("641a.8(f)", "641a.9(d)", "641a.10(d)")),
+)
+EQUIPMENT = (
+    std.drop_and_tip_boxes("641a.2(d)"),
+    std.discard_rack("641a.2(e)"),
+)
 INSCRIPTIONS = (
-    *std.layout(
-        "641a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante, Play and Aces Up of each player", ""),
-        std.area("(3)", PROGRESSIVE),
-    ),
+    std.logo("641a.2(b)(1)"),
+    Inscription("641a.2(b)(2)", "betting areas for the Ante, Play and Aces Up of each player"),
+    std.area("641a.2(b)(3)", PROGRESSIVE),
     std.posted("641a.2(b)(4)"),
-    *std.progressive_system("641a.2(c)", PROGRESSIVE),
+    std.wager_device("641a.2(c)(1)", PROGRESSIVE),
+    std.lockout_device("641a.2(c)(2)", PROGRESSIVE),
 )

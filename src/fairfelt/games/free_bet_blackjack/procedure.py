@@ -93,12 +93,15 @@ def instead(seat: Seat) -> tuple[Choice, ...]:
     return (EVEN_MONEY,) if read(seat, 1).blackjack and seat.table.house.option("even_money") == OFFERED else ()
 
 
+TWO_CARDS = ("672a.7(e)(1)", "672a.7(e)(2)", "672a.7(e)(3)", "672a.7(e)(4)")
+
+
 def round_of_play(table: Table) -> t21.Play:
     """§ 672a.7, in its order and directions."""
     yield Place(BLACKJACK, PUSH_22, cite="672a.6(c)")
     if not any(seat.wagers for seat in table.seats):
         return
-    yield from t21.deal_two(table, "672a.7(e)", late="672a.12(g) dealt late", missed="672a.12(e)")
+    yield from t21.deal_two(table, TWO_CARDS, late="672a.12(g) dealt late", missed="672a.12(e)")
     yield from t21.offer_insurance(table, INSURANCE, NO_INSURANCE, BLACKJACK, "672a.8(b)", also=instead)
     yield Settle(cite="672a.8(e)", by=even_money)
     none = Settle(cite="672a.8(d)", by=t21.only(settle, INSURANCE))
@@ -106,4 +109,4 @@ def round_of_play(table: Table) -> t21.Play:
     yield Reveal(DEALER, cite="672a.7(k)")
     if not blackjack:
         yield from t21.dealer_draws(table, hands, "672a.7(l)", "672a.7(l)")
-    yield from t21.collect(table, settle, "672a.7(r)")
+    yield from t21.collect(table, settle, "672a.7(r)(1)", "672a.7(r)(2)")

@@ -30,5 +30,10 @@ READINGS = (
         "FB6", "672a.10(b)(2)", "A pair other than 10s is split with a lammer; a wager instead could only lose more."
     ),
     Reading("FB7", "672a.11(a)", "An equivalent amount, 672a.7(o): of a lammer, that of the original Blackjack Wager."),
-    *t21_table.readings("672a", splits="672a.10(d)", errors="672a.12"),
+    t21_table.split_21_reading("672a.1"),
+    t21_table.stands_reading("672a.12(d)"),
+    t21_table.split_aces_reading("672a.10(d)"),
+    t21_table.dead_hand_reading("672a.12(g)"),
+    t21_table.double_shoe_reading("672a.12(a)", reader="672a.12(j)"),
+    t21_table.preshuffled_reading("672a.4(e)", also="672a.5(a)"),
 )

@@ -34,6 +34,7 @@ READINGS = (
     ),
     hold_em.late_reading("HU5", "677a.13(a)"),
     Reading("HU6", "677a.2(b)(8)(ii)", "Calls the payout limit one per hand; 677a.12(f) has one per player and round."),
-    identical_rank("677a"),
-    *std.readings("677a", counts="8(g)"),
+    identical_rank("677a.6(c)"),
+    std.misdeal_reading("677a.8(g)", dealt="677a.13(c)"),
+    std.error_reading("677a.13(b)"),
 )

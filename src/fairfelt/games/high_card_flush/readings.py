@@ -40,5 +40,6 @@ READINGS = (
         "678a.6(c)",
         "Hands of identical rank are flushes of one length; the highest card in one alone decides.",
     ),
-    *std.readings("678a"),
+    std.misdeal_reading("678a.8(h)", dealt="678a.13(c)"),
+    std.error_reading("678a.13(b)"),
 )

@@ -1,6 +1,6 @@
-"""What the table of High Roll Dice has and shows, what the house chooses, and what is due now and then."""
+"""What the table of High Roll Dice has and shows, and what is due now and then."""
 
-from fairfelt.families.standard import equipment, layout, posted
+from fairfelt.families import standard as std
 from fairfelt.kit import *
 
 UPKEEP = (
@@ -9,28 +9,23 @@ UPKEEP = (
     Upkeep("675a.3(a)", "play with ten dice of 19 mm, received and inspected by 603a.13"),
     Upkeep("675a.3(d)", "have a shaker and ten dice at the table", task=Task.OPEN),
 )
-EQUIPMENT = equipment("675a.1", boxes="(d)")
+EQUIPMENT = (std.drop_and_tip_boxes("675a.1(d)"),)
 INSCRIPTIONS = (
-    *layout(
-        "675a.1(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)(i)", "seven circles at each position, two of a kind to eight of a kind", ""),
-        ("(2)(ii)", "two circles at each position, nine and ten of a kind: First Roll Side Bet", ""),
-        ("(2)(iii)", "six dice at each position, the two-spot at the player's left, the one-spot at the right", ""),
-        ("(2)(iv)", "that all Pip Street, Like Kind Boulevard and Extra Roll Wagers must be of equal value", ""),
-        ("(2)(v)", "an extra-roll sensor at each position", ""),
+    std.logo("675a.1(b)(1)"),
+    Inscription("675a.1(b)(2)(i)", "seven circles at each position, two of a kind to eight of a kind"),
+    Inscription("675a.1(b)(2)(ii)", "two circles at each position, nine and ten of a kind: First Roll Side Bet"),
+    Inscription(
+        "675a.1(b)(2)(iii)", "six dice at each position, the two-spot at the player's left, the one-spot at the right"
     ),
-    posted("675a.1(b)(3)", "the payout odds of every wager offered"),
-    *layout(
-        "675a",
-        (".1(b)(4)", "a throw box with areas from Ace, at the dealer's left, through Six to Two at the right", ""),
+    Inscription(
+        "675a.1(b)(2)(iv)", "that all Pip Street, Like Kind Boulevard and Extra Roll Wagers must be of equal value"
     ),
-    *(
-        Inscription(f"675a{paragraph}", words, device=True)
-        for paragraph, words in (
-            (".1(c)(1)", "at each position a device that takes or confirms the Extra Roll Wager"),
-            (".1(c)(2)", 'a device that locks out Extra Roll Wagers placed after "no more bets"'),
-            (".3(b)(2)", "on the shaker: the certificate holder's name or logo"),
-        )
+    Inscription("675a.1(b)(2)(v)", "an extra-roll sensor at each position"),
+    std.posted("675a.1(b)(3)", "the payout odds of every wager offered"),
+    Inscription(
+        "675a.1(b)(4)", "a throw box with areas from Ace, at the dealer's left, through Six to Two at the right"
     ),
+    Inscription("675a.1(c)(1)", "at each position a device that takes or confirms the Extra Roll Wager", device=True),
+    Inscription("675a.1(c)(2)", 'a device that locks out Extra Roll Wagers placed after "no more bets"', device=True),
+    Inscription("675a.3(b)(2)", "on the shaker: the certificate holder's name or logo", device=True),
 )

@@ -32,9 +32,9 @@ def singly(house: House) -> bool:
     return not stacks(house)
 
 
-def one_by_one(paragraph: str) -> dict[str, Cite]:
+def one_by_one(shoe: Cite, hand: Cite) -> dict[str, Cite]:
     """The paragraphs of one card for the two ways of dealing them singly."""
-    return {std.MANUAL: f"643a.8(d){paragraph}", std.HAND: f"643a.9(b){paragraph}"}
+    return {std.MANUAL: shoe, std.HAND: hand}
 
 
 def turn_up(cite: Cite, place: int) -> tuple[Reveal, Reveal]:
@@ -52,11 +52,11 @@ def turn_up(cite: Cite, place: int) -> tuple[Reveal, Reveal]:
 ROUND = (
     Place(BET_1, BET_2, BET_3, BONUS, THREE_CARD_BONUS, cite="643a.7(c)"),
     *std.no_more_bets(std.dealing("643a.8(b)", "643a.9(a)(3)", "643a.10(a)(2)"), BONUS),
-    Deal(1, cite=one_by_one("(1)"), face=Face.OWN, when=singly),
-    Deal(1, cite=one_by_one("(2)"), to=(BOARD,), face=Face.DOWN, when=singly),
-    Deal(1, cite=one_by_one("(3)"), face=Face.OWN, when=singly),
-    Deal(1, cite=one_by_one("(4)"), to=(BOARD,), face=Face.DOWN, when=singly),
-    Deal(1, cite=one_by_one("(5)"), face=Face.OWN, when=singly),
+    Deal(1, cite=one_by_one("643a.8(d)(1)", "643a.9(b)(1)"), face=Face.OWN, when=singly),
+    Deal(1, cite=one_by_one("643a.8(d)(2)", "643a.9(b)(2)"), to=(BOARD,), face=Face.DOWN, when=singly),
+    Deal(1, cite=one_by_one("643a.8(d)(3)", "643a.9(b)(3)"), face=Face.OWN, when=singly),
+    Deal(1, cite=one_by_one("643a.8(d)(4)", "643a.9(b)(4)"), to=(BOARD,), face=Face.DOWN, when=singly),
+    Deal(1, cite=one_by_one("643a.8(d)(5)", "643a.9(b)(5)"), face=Face.OWN, when=singly),
     Deal(3, cite="643a.10(b)", face=Face.OWN, when=stacks),
     Deal(2, cite="643a.10(b)", to=(BOARD,), face=Face.DOWN, when=stacks),
     Burn(cite="643a.10(b)", when=stacks, words="put the third community card, to the dealer's left, away unseen"),

@@ -29,5 +29,6 @@ READINGS = (
         {"R1": "of one suit they are a straight flush", "R2": "of one suit they are a straight as well"},
     ),
     Reading("G2", "643a.6(b)", "What decides between hands of equal rank is not said; no payout needs it."),
-    *std.readings("643a"),
+    std.misdeal_reading("643a.8(h)", dealt="643a.13(c)"),
+    std.error_reading("643a.13(b)"),
 )

@@ -59,7 +59,7 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
     yield Announce("all decisions are locked in", cite="671a.11(c)")
     for holder in table.order(CLOCKWISE):
         if holder.chose(DECLARE) or instant(holder):
-            yield Reveal(PLAYERS, f"671a.11(c)({3 if instant(holder) else 2})", seat=holder.position)
+            yield Reveal(PLAYERS, "671a.11(c)(3)" if instant(holder) else "671a.11(c)(2)", seat=holder.position)
         yield Settle("671a.11(c)", by=partial(super_wager, SUPER, holder), seat=holder.position)
         for seat in table.order(CLOCKWISE):
             on_it = partial(super_wager, ON_PLAYER.on(holder.position), holder)

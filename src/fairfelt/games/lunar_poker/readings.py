@@ -40,7 +40,7 @@ READINGS = (
         "it is asked nothing more, though 671a.11(b)(2) forbids only a Bet.",
     ),
     Reading("LP9", "671a.7(c)(3)", "A Super Wager on a position to which no cards are dealt goes back."),
-    identical_rank("671a"),
-    *std.readings("671a", counts=""),
+    identical_rank("671a.6(c)"),
+    std.error_reading("671a.13(b)"),
     Reading("G10", "671a.7(c)(2)", "A posted payable is a posted paytable."),
 )

@@ -3,9 +3,19 @@
 from fairfelt.families import standard as std
 from fairfelt.kit import *
 
-OPTIONS = (*std.ways_of_dealing("671a"), std.adjacent_boxes("671a.7(e)", most=1))
+OPTIONS = (
+    std.ways_of_dealing("671a.8(a)", shoe="671a.8", hand="671a.9", automated="671a.10"),
+    std.ways_of_shuffling("671a.5(a)", counting="671a.5(b)", by_hand="671a.9(a)(1)", reshuffling="671a.5(g)"),
+    std.adjacent_boxes("671a.7(e)", most=1),
+)
 UPKEEP = (
-    *std.upkeep("671a", {}, away="(g)"),
+    *std.change_of_cards(hand="671a.3(c)(1)", shoe="671a.3(c)(2)"),
+    std.decks_in_turn("671a.3(b)(3)"),
+    std.inspection("671a.4(a)"),
+    std.shuffle("671a.5(a)"),
+    std.cut("671a.5(d)"),
+    std.idle_table("671a.5(f)"),
+    put_away("671a.11(g)"),
     Upkeep(
         "671a.11(h)",
         "count the cards face down, unless the shuffler counts them",
@@ -13,16 +23,18 @@ UPKEEP = (
         task=Task.COUNT_DECK,
     ),
 )
-EQUIPMENT = std.equipment("671a.2", boxes="(c)", rack="(d)")
+EQUIPMENT = (
+    std.drop_and_tip_boxes("671a.2(c)"),
+    std.discard_rack("671a.2(d)"),
+)
 INSCRIPTIONS = (
-    *std.layout(
-        "671a.2(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "betting areas for the Ante and Bet of each player", ""),
-        ("(3)", "betting areas for the Super of each player, and for those on the dealer and other players", ""),
-        ("(4)(i)", "an area for each player's Options fees: Exchange 2-5 cards", ""),
-        ("(4)(ii)", "an area for each player's Options fees: Buy a 6th Card", ""),
+    std.logo("671a.2(b)(1)"),
+    Inscription("671a.2(b)(2)", "betting areas for the Ante and Bet of each player"),
+    Inscription(
+        "671a.2(b)(3)", "betting areas for the Super of each player, and for those on the dealer and other players"
     ),
+    Inscription("671a.2(b)(4)(i)", "an area for each player's Options fees: Exchange 2-5 cards"),
+    Inscription("671a.2(b)(4)(ii)", "an area for each player's Options fees: Buy a 6th Card"),
     std.posted("671a.2(b)(5)"),
     std.posted("671a.2(b)(6)(i)", "that the dealer plays with ace-king or higher"),
     std.posted("671a.2(b)(6)(ii)", "the instant payout for a royal or straight flush on the first five cards"),

@@ -4,17 +4,17 @@ Seven cards with a joker in the deck, set into a high hand of five and a low han
 those of a player who banks. Both must be higher to win; a copy goes to the dealer or the bank; a win pays 5% vigorish.
 """
 
-from fairfelt.families.pai_gow import player_bank
 from fairfelt.families.pai_gow import table as at
-from fairfelt.families.pai_gow.player_bank import COVER
 from fairfelt.families.poker import PAI_GOW_HIGH
+from fairfelt.games.pai_gow_poker import player_bank
 from fairfelt.games.pai_gow_poker.irregularities import IRREGULARITIES
 from fairfelt.games.pai_gow_poker.layout import LAYOUT
 from fairfelt.games.pai_gow_poker.paytables import PAYTABLES
+from fairfelt.games.pai_gow_poker.player_bank import COVER
 from fairfelt.games.pai_gow_poker.procedure import carry, play
 from fairfelt.games.pai_gow_poker.readings import READINGS
 from fairfelt.games.pai_gow_poker.settlement import less, own, settle
-from fairfelt.games.pai_gow_poker.table import EQUIPMENT, INSCRIPTIONS, OPTIONS, UPKEEP
+from fairfelt.games.pai_gow_poker.table import EQUIPMENT, INSCRIPTIONS, OPTIONS, UPKEEP, lawful
 from fairfelt.games.pai_gow_poker.wagers import (
     ENVY_EMPEROR,
     ENVY_FORTUNE,
@@ -47,7 +47,7 @@ GAME = Game(
     family="split",
     carry=carry,
     forget=player_bank.forget,
-    lawful=at.lawful,
+    lawful=lawful,
     split=SplitHands(lambda house: PAI_GOW_HIGH),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False),),

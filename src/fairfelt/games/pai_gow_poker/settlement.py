@@ -1,11 +1,12 @@
 """What becomes of every wager of Pai Gow Poker."""
 
 from fairfelt.families.pai_gow import hands as pai_gow
-from fairfelt.families.pai_gow import house_way, player_bank
+from fairfelt.families.pai_gow import house_way
 from fairfelt.families.pai_gow import table as at
 from fairfelt.families.pai_gow.hands import Hands, Seven
-from fairfelt.families.pai_gow.player_bank import COVER, VIGORISH, Centre
 from fairfelt.families.poker import Kind
+from fairfelt.games.pai_gow_poker import player_bank
+from fairfelt.games.pai_gow_poker.player_bank import COVER, VIGORISH, Centre
 from fairfelt.games.pai_gow_poker.wagers import (
     ENVY_EMPEROR,
     ENVY_FORTUNE,
@@ -21,6 +22,16 @@ from fairfelt.games.pai_gow_poker.wagers import (
 from fairfelt.kit import *
 
 HIGH = {9: "Nine-High", 10: "Ten-High", 11: "Jack-High", 12: "Queen-High", 13: "King-High", 14: "Ace-High"}
+
+
+SHOWDOWN = pai_gow.Showdown(
+    lower="645a.11(f)(1)(i)",
+    copied="645a.11(f)(1)(ii)",
+    illegal="645a.11(f)(1)(iii)",
+    high_alone="645a.11(f)(2)(i)",
+    low_alone="645a.11(f)(2)(ii)",
+    both="645a.11(f)(3)",
+)
 
 
 def row(wager: Wager, cards: Cards, house: House) -> Seven | Kind | str | None:
@@ -55,7 +66,7 @@ def main(seat: Seat, house: House) -> Outcomes:
         return forfeited(SURRENDER)
     if seat.called(MIS_SET):
         return {PAI_GOW: lose(MIS_SET)}
-    outcome = pai_gow.showdown("645a.11(f)", own(seat, house), opposite(seat.table))
+    outcome = pai_gow.showdown(SHOWDOWN, own(seat, house), opposite(seat.table))
     return {PAI_GOW: less_vigorish(outcome, VIGORISH, rounds_up(house)) if outcome.verdict is Verdict.WIN else outcome}
 
 
@@ -88,7 +99,7 @@ def centre(table: Table) -> Centre:
         apart += [seat for seat in table.seats if seat.chose(SURRENDER)]
     dealer = None
     if player_bank.dealers_cents(table):
-        dealer = pai_gow.showdown("645a.11(f)", house_way.by_house_way(table.dealer.cards, house), opposite(table))
+        dealer = pai_gow.showdown(SHOWDOWN, house_way.by_house_way(table.dealer.cards, house), opposite(table))
     return player_bank.centre(table, PAI_GOW, dealer, apart)
 
 

@@ -1,6 +1,6 @@
 """What the table of Props & Hops has and shows, what the house chooses, and what is due now and then."""
 
-from fairfelt.families.standard import equipment, layout, posted
+from fairfelt.families import standard as std
 from fairfelt.games.props_and_hops.wagers import SHAKE, ZONE_OPTIONS, ZONES
 from fairfelt.kit import *
 from fairfelt.kit.dice import pairs_fault
@@ -19,16 +19,17 @@ UPKEEP = (
     ),
     Upkeep("668a.3(d)", "shake the covered shaker before play begins and after each round", every_rounds=1),
 )
-EQUIPMENT = equipment("668a.1", boxes="(c)")
+EQUIPMENT = (std.drop_and_tip_boxes("668a.1(c)"),)
 INSCRIPTIONS = (
-    *layout(
-        "668a.1(b)",
-        ("(1)", "the certificate holder's name or logo", ""),
-        ("(2)", "an area for each of the 29 wagers of 668a.2, with the combinations of the four Hop zones", ""),
-        ("(3)", "a circle for the shaker to the right of the dealer", ""),
-        ("(4)", "a diagram of where each player's wagers are placed", ""),
-        ("(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", SHAKE.name),
+    std.logo("668a.1(b)(1)"),
+    Inscription(
+        "668a.1(b)(2)", "an area for each of the 29 wagers of 668a.2, with the combinations of the four Hop zones"
     ),
-    posted("668a.1(b)(6)", "the payout odds of every wager offered"),
+    Inscription("668a.1(b)(3)", "a circle for the shaker to the right of the dealer"),
+    Inscription("668a.1(b)(4)", "a diagram of where each player's wagers are placed"),
+    Inscription(
+        "668a.1(b)(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", SHAKE.name
+    ),
+    std.posted("668a.1(b)(6)", "the payout odds of every wager offered"),
     Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo", device=True),
 )

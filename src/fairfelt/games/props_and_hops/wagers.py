@@ -1,15 +1,31 @@
 """The wagers of Props & Hops, what a player may choose, and the bonuses."""
 
-from itertools import combinations
-
 from fairfelt.kit import *
 
-TOTALS = ("Two", "Four", "Six", "Eight", "Ten", "Twelve")
-FACES = ("One", "Two", "Three", "Four", "Five", "Six")
-DOUBLES = {f"{n}-{n}": Wager(f"{name} the Hardway", f"668a.2(d)({n})") for n, name in enumerate(TOTALS, start=1)}
+DOUBLES = {
+    "1-1": Wager("Two the Hardway", "668a.2(d)(1)"),
+    "2-2": Wager("Four the Hardway", "668a.2(d)(2)"),
+    "3-3": Wager("Six the Hardway", "668a.2(d)(3)"),
+    "4-4": Wager("Eight the Hardway", "668a.2(d)(4)"),
+    "5-5": Wager("Ten the Hardway", "668a.2(d)(5)"),
+    "6-6": Wager("Twelve the Hardway", "668a.2(d)(6)"),
+}
 ANY_NUMBER = {
-    f"{a}-{b}": Wager(f"{FACES[a - 1]}-{FACES[b - 1]}", f"668a.2(e)({n})")
-    for n, (a, b) in enumerate(combinations(range(1, 7), 2), start=1)
+    "1-2": Wager("One-Two", "668a.2(e)(1)"),
+    "1-3": Wager("One-Three", "668a.2(e)(2)"),
+    "1-4": Wager("One-Four", "668a.2(e)(3)"),
+    "1-5": Wager("One-Five", "668a.2(e)(4)"),
+    "1-6": Wager("One-Six", "668a.2(e)(5)"),
+    "2-3": Wager("Two-Three", "668a.2(e)(6)"),
+    "2-4": Wager("Two-Four", "668a.2(e)(7)"),
+    "2-5": Wager("Two-Five", "668a.2(e)(8)"),
+    "2-6": Wager("Two-Six", "668a.2(e)(9)"),
+    "3-4": Wager("Three-Four", "668a.2(e)(10)"),
+    "3-5": Wager("Three-Five", "668a.2(e)(11)"),
+    "3-6": Wager("Three-Six", "668a.2(e)(12)"),
+    "4-5": Wager("Four-Five", "668a.2(e)(13)"),
+    "4-6": Wager("Four-Six", "668a.2(e)(14)"),
+    "5-6": Wager("Five-Six", "668a.2(e)(15)"),
 }
 FIELD = Wager("Field", "668a.2(f)(1)")
 HOP_TOP = Wager("Hop the Top", "668a.2(f)(2)")

@@ -45,6 +45,8 @@ READINGS = (
     ),
     Reading("RU8", "669a.11(i)(1)", "Pays a Pair Plus that wins; that another loses is implied, as in (3)."),
     low_ace_reading("669a.6(a)"),
-    *std.readings("669a", envy="669a.12(e)(5)"),
+    std.misdeal_reading("669a.8(h)", dealt="669a.13(c)"),
+    std.error_reading("669a.13(b)"),
+    std.envy_reading("669a.12(e)(5)"),
     Reading("G9", "669a.4(e)", "Says reshuffled, here and in 669a.5(a) and (c)(2); preshuffled is meant."),
 )

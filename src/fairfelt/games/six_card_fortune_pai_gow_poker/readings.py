@@ -1,10 +1,11 @@
 """Where the chapter of Six-Card Fortune Pai Gow Poker is unclear, and how it is read."""
 
+from fairfelt.families import standard as std
 from fairfelt.families.pai_gow import table as at
 from fairfelt.games.six_card_fortune_pai_gow_poker.wagers import STACKS
 from fairfelt.kit import *
 
-OWN_READINGS = (
+READINGS = (
     Reading(
         "SF1",
         "670a.12(b)(2)",
@@ -50,8 +51,11 @@ OWN_READINGS = (
     ),
     Reading("G9", "670a.4(e)", "Reshuffled decks, here and in 670a.5(a): preshuffled ones are meant."),
     Reading("G10", "670a.12", "Its title has a rate of progression, the section sets none; payable is paytable."),
-)
-READINGS = (
-    *OWN_READINGS,
-    *at.readings("670a.13", "eleven", "670a.11(h)(1)(ii)", "670a.11(h)(3)(i)(A)", dealt=STACKS),
+    at.lammers_reading("670a.11(h)(1)(ii)"),
+    at.stacks_reading("670a.13(j)", STACKS),
+    at.identical_rank("670a.6(c)"),
+    at.aside_reading("670a.8(f)", remain="eleven"),
+    at.misdeal_reading("670a.8(f)"),
+    std.error_reading("670a.13(g)"),
+    at.collected_reading("670a.11(h)(3)(i)(A)"),
 )

@@ -22,6 +22,14 @@ EIGHTS = PAI_GOW_HIGH.rank(cards("8S 8H 4D 3C 2S"))
 HIGH = {8: "Eight-high", 9: "Nine-high", 10: "Ten-high", 11: "Jack-high", 12: "Queen-high", 13: "King-high"}
 
 
+LOWER_OR_COPIED = {  # by how the high hands and the low hands compare
+    (-1, -1): "670a.11(f)(1)(i)",
+    (-1, 0): "670a.11(f)(1)(ii)",
+    (0, -1): "670a.11(f)(1)(iii)",
+    (0, 0): "670a.11(f)(1)(iv)",
+}
+
+
 def showdown(player: Hands, dealer: Hands) -> Outcome:
     """Two hands against two, a copy being the dealer's and a joker laid low the player's: § 670a.6(c), .11(f)."""
     high = (player.high > dealer.high) - (player.high < dealer.high)
@@ -34,8 +42,7 @@ def showdown(player: Hands, dealer: Hands) -> Outcome:
         return win(EVEN, "670a.11(f)(3)") if low > 0 else push("670a.11(f)(2)(i)")
     if low > 0:
         return push("670a.11(f)(2)(ii)")
-    copied = {(-1, -1): "(i)", (-1, 0): "(ii)", (0, -1): "(iii)", (0, 0): "(iv)"}
-    return lose(f"670a.11(f)(1){copied[high, low]}")
+    return lose(LOWER_OR_COPIED[high, low])
 
 
 def main(seat: Seat, house: House) -> Outcomes:

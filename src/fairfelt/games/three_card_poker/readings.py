@@ -40,6 +40,8 @@ READINGS = (
         {"R1": "no: nobody is paid envy for a folded hand", "R2": "yes: the others are paid"},
     ),
     Reading("G11", "649a.1", "Calls the Pair Plus Wager required; 649a.7(d) leaves it to the player."),
-    identical_rank("649a"),
-    *std.readings("649a", envy="649a.12(e)(5)"),
+    identical_rank("649a.6(c)"),
+    std.misdeal_reading("649a.8(h)", dealt="649a.13(c)"),
+    std.error_reading("649a.13(b)"),
+    std.envy_reading("649a.12(e)(5)"),
 )

@@ -1,6 +1,6 @@
 """The irregularities of Ultimate Texas Hold 'Em Poker, paragraph by paragraph, and their remedies."""
 
-from fairfelt.families import hold_em
+from fairfelt.families import devices, hold_em
 from fairfelt.families import standard as std
 from fairfelt.games.ultimate_texas_hold_em_poker.settlement import trips
 from fairfelt.games.ultimate_texas_hold_em_poker.wagers import ANTE, BLIND, FOLD, PLAY, PROGRESSIVE
@@ -17,6 +17,17 @@ EXPOSED = Irregularity(
     deals_on=True,
     fits=std.before(PLAY, FOLD),
 )
-IRREGULARITIES = hold_em.irregularities(
-    "653a", std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)"), reading="UT2", late=EXPOSED, exposed=EXPOSED
+IRREGULARITIES = (
+    devices.miscounted("653a.5(b)"),
+    std.face_up_card("653a.13(a)"),
+    hold_em.early_cards("653a.13(a)"),
+    std.drawn_in_error("653a.13(b)"),
+    std.wrong_count("653a.13(c)", hold_em.AREAS),
+    hold_em.late_cards("653a.13(a)", EXPOSED),
+    hold_em.late_card("653a.13(a)", EXPOSED, reading="UT2"),
+    EXPOSED,
+    devices.shuffler_jams("653a.13(e)", std.SHUFFLER),
+    devices.shoe_jams("653a.13(f)", std.SHOE),
+    devices.device_out_of_order("653a.13(g)", std.ANY_DEVICE),
+    *std.wrong_stub(std.dealing("653a.8(h)", "653a.9(f)", "653a.10(f)")),
 )

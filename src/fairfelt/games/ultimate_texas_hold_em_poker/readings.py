@@ -39,6 +39,8 @@ READINGS = (
     ),
     Reading("G11", "653a.1", "Calls the Trips Wager required; 653a.7(d)(2) leaves it to the player."),
     Reading("G12", "653a.9(c)", "Takes the stub out of a manual shoe, though the cards were dealt from the hand."),
-    identical_rank("653a"),
-    *std.readings("653a", envy="653a.12(d)(5)"),
+    identical_rank("653a.6(c)"),
+    std.misdeal_reading("653a.8(h)", dealt="653a.13(c)"),
+    std.error_reading("653a.13(b)"),
+    std.envy_reading("653a.12(d)(5)"),
 )

@@ -7,11 +7,11 @@ from typing import Any
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.engine.wagering import as_read
-from fairfelt.families.pai_gow.player_bank import CO_BANK
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
 from fairfelt.floor.rounds_end import from_meters, paid
 from fairfelt.floor.state import Phase, State, Table
+from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA

@@ -10,24 +10,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from fairfelt.engine.questions import LEAVE
-from fairfelt.kit.cite import Cite, Reading
-from fairfelt.kit.errors import Refused
-from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Irregularity
-from fairfelt.kit.options import Option
-from fairfelt.kit.outcomes import Outcome, Verdict
-from fairfelt.kit.pay import usd
-from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.steps import Announce, Choose, Place, Step, Told
-from fairfelt.kit.wagers import Choice, Wager
+from fairfelt.kit import *
 
 BANK = Choice("Bank", cite="645a.12(c)")
 PASS = Choice("Pass", cite="645a.12(c)")
 CO_BANK = Choice("Co-bank", cite="645a.12(e)")
 DEALERS_WAGER = Choice("Dealer's wager", cite="645a.12(g)")
 MOVES = (BANK, CO_BANK, PASS, DEALERS_WAGER)
-NOBODY, PLAYERS, SHARED = "no", "bank", "bank or co-bank"
+NOBODY, ALONE, SHARED = "no", "bank", "bank or co-bank"
 
 
 def may_bank(house: House) -> bool:
@@ -44,20 +34,6 @@ SETTLES = {False: "645a.12(j)", True: "645a.12(l)"}  # by whether the house shar
 
 State: TypeAlias = dict[str, Any]  # what a round leaves to the next, plain enough for JSON
 START: State = {"bank": 0, "first": 0, "last": {}, "button": 0}
-
-
-def options() -> tuple[Option, Option]:
-    """What a Rules Submission says of the bank."""
-    choices = {
-        NOBODY: "no player banks",
-        PLAYERS: "players are offered the bank, § 645a.12(a)",
-        SHARED: "and may ask to share it with the house, § 645a.12(e)",
-    }
-    words = "what the dealer wagers against the bank, in cents; 0 is the banker's last wager against the dealer"
-    return (
-        Option("player_bank", "645a.12(a)", "whether players may bank the game", choices),
-        Option("dealers_wager_cents", "645a.12(g)", words, least=0),
-    )
 
 
 def bank_of(table: Table) -> Seat | None:
@@ -101,7 +77,7 @@ def offer(table: Table) -> Generator[Step, Told, Seat | None]:
     moves = (PASS, BANK, CO_BANK) if table.house.option("player_bank") == SHARED else (PASS, BANK)
     for number, seat in enumerate(in_turn(table)):
         said = yield Choose(*moves, cite="645a.12(c)", seat=seat.position, asks=_anybody)
-        if said is not None and said.name not in (PASS.name, LEAVE):
+        if said is not None and said.name in (BANK.name, CO_BANK.name):
             shared = said.name == CO_BANK.name
             table.notes.update({"bank": seat.position, "co-bank": shared, "first": number == 0})
             marker = "the marker of a shared bank" if shared else "the bank's marker"
@@ -241,59 +217,3 @@ def forget(before: State | None, position: int) -> State | None:
         return None
     last = {place: cents for place, cents in before["last"].items() if place != str(position)}
     return before | {"last": last, "bank": 0 if before["bank"] == position else before["bank"]}
-
-
-LID_OFF = Irregularity(
-    "645a.5(i)(1)(ii)",
-    "the bank takes the shaker's lid off",
-    "it is covered and shaken again",
-    fits=lambda table, seat: bank_of(table) is not None and table.house.option("start") == "shaker",
-)
-READINGS = (
-    Reading(
-        "PG9",
-        "645a.7(e)",
-        "Optional wagers are for who placed a Pai Gow Poker Wager. A bank places none, yet 645a.12(f) speaks of its wager.",
-        {"R1": "the bank places no optional wager", "R2": "the bank may place them, against the house"},
-    ),
-    Reading(
-        "PG10",
-        "645a.12(d)(2)",
-        "The bank must cover the other players' wagers. (j) has the bank pay the dealer's wager too, so it is covered as well: "
-        "it is at most what they leave of the cover.",
-    ),
-    Reading(
-        "PG11",
-        "645a.12(b)",
-        "No bank in the first round after a required shuffle; but 645a.5(a) requires one after every round. The first round "
-        "after play begins is meant.",
-    ),
-    Reading(
-        "PG12",
-        "645a.12(c)",
-        "If the first player offered the bank accepts, the next offer begins to that player's right. If a later one "
-        "accepts, nothing is said.",
-        {"R1": "then it begins at the dealer's right again", "R2": "it begins to the right of whoever banked"},
-    ),
-    Reading(
-        "PG13",
-        "645a.14(i)",
-        "Resets a bank's hands that are not set as the dealer's must be; 645a.12(i) only those not set correctly.",
-        {
-            "R1": "a bank's hands follow the house way",
-            "R2": "a bank sets as it likes, and only a wrong setting is reset",
-        },
-    ),
-    Reading(
-        "PG14",
-        "645a.11(d)",
-        "A wager surrendered against a bank is collected; whether for the bank is not said.",
-        {"R1": "it goes to the centre of the table, for the bank", "R2": "it goes to the house"},
-    ),
-    Reading(
-        "PG16",
-        "645a.12(i)",
-        "Exposes the bank's hands after the dealer's; by 645a.11(c) the bank turns its cards over as it sets them. It sets "
-        "before it sees the dealer's hands, and by 645a.12(a) this order goes first.",
-    ),
-)
