@@ -21,6 +21,23 @@ def test_a_page_loaded_again_goes_on_where_it_was(patron, pit_boss, open_again):
     assert player.money("Game account") == 10_000 + player.result()
 
 
+def test_the_play_goes_on_without_a_layout_and_it_is_asked_for_again(patron, open_again):
+    open_again("676A")
+    player = patron()
+    player.buys_in(20)
+    player.page.route("**/api/rules/**", lambda route: route.abort())
+    player.sits("676A", 4)
+    rows = player.page.locator(".spots .row")
+    expect(rows).to_have_count(1)
+    player.wagers("Front 9")
+    player.page.unroute("**/api/rules/**")
+    expect(rows).to_have_count(2)
+    player.has("In play", 500)
+    expect(player.spot("Back 9")).to_be_visible()
+    player.button("Clear").click()
+    player.button("Leave").click()
+
+
 @pytest.mark.parametrize("same_browser", [True, False])
 def test_another_window_takes_the_place_and_gives_it_back(same_browser, patron, sees):
     player = patron()

@@ -1,6 +1,6 @@
 """Where the betting spots and the cards lie: § 645a.2."""
 
-from fairfelt.families.pai_gow.player_bank import COVER
+from fairfelt.games.pai_gow_poker.player_bank import COVER
 from fairfelt.games.pai_gow_poker.wagers import EMPEROR, FORTUNE, INSURANCE, PAI_GOW, PROGRESSIVE
 from fairfelt.kit import *
 
