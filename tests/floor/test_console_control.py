@@ -40,7 +40,7 @@ def asked(facility):
     return facility
 
 
-def table(facility):
+def play(facility):
     return facility.state[Rounds]["T1"]
 
 
@@ -49,7 +49,7 @@ def last(facility):
 
 
 def digest(facility):
-    return table(facility).asked.digest
+    return facility.asked().digest
 
 
 @rule("649a.13(c)")
@@ -70,7 +70,7 @@ def refused(facility, reply, code):
     assert (reply.ok, reply.code) == (False, code)
     assert isinstance(last(facility).event, Declined)
     assert last(facility).event.code == code
-    assert table(facility).round.happened == []
+    assert play(facility).round.happened == []
 
 
 def test_who_asked_cannot_agree(facility):
@@ -124,7 +124,7 @@ def test_an_agreement_is_used_once(asked):
     what = digest(asked)
     assert asked.agree().ok
     assert asked.give(Approve("T1", what), OTHER_FLOOR).code == "nothing"
-    assert len(table(asked).round.happened) == 1
+    assert len(play(asked).round.happened) == 1
 
 
 @pytest.mark.parametrize(
@@ -147,11 +147,11 @@ def test_play_stands_still_while_somebody_is_asked(asked, command, actor):
 def test_the_players_clock_stands_still_as_well(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS", "9D", "6H", "8C", "4D", "2S")
-    assert table(facility).until
+    assert play(facility).until
     facility.must(VOID, DEALER)
-    assert not table(facility).until
+    assert not play(facility).until
     facility.must(Withdraw("T1"), DEALER)
-    assert table(facility).until > facility.at
+    assert play(facility).until > facility.at
 
 
 # --- a stopped table --------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def stopped(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS")
     facility.must(DealCard("T1", "QS"), DEALER)
-    assert table(facility).phase is Phase.STOPPED
+    assert play(facility).table.phase is Phase.STOPPED
     return facility
 
 
@@ -172,9 +172,9 @@ def test_a_stopped_table_goes_on_when_two_persons_say_so(stopped):
     event = last(stopped).event
     assert (event.section, [(one.becomes, one.returned) for one in event.effects]) == ("649a.8(h)", [("void", 1000)])
     assert stopped.agree(actor=Actor("dana", "floorperson")).code == "two persons"
-    assert table(stopped).phase is Phase.STOPPED
+    assert play(stopped).table.phase is Phase.STOPPED
     assert stopped.agree().ok
-    assert table(stopped).phase is Phase.READY
+    assert play(stopped).table.phase is Phase.READY
     assert account(stopped.state, "EWT-1") == 100_000
 
 
@@ -245,7 +245,7 @@ def hand_pay(facility, cents):
 
 @pytest.fixture
 def large(facility, monkeypatch):
-    monkeypatch.setattr("fairfelt.floor.cash.MOST_ON_VOUCHER", 100_000)
+    monkeypatch.setattr("fairfelt.facility.vouchers.redemption.MOST_ON_VOUCHER", 100_000)
     return facility
 
 
@@ -313,7 +313,7 @@ def test_a_signature_is_for_the_amount_on_the_slip_and_in_time(large):
 
 @rule("465a.26(b)(5)")
 def test_a_slip_says_what_was_won(won, monkeypatch):
-    monkeypatch.setattr("fairfelt.floor.rounds_end.HAND_PAY", 10_000)
+    monkeypatch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", 10_000)
     won.must(Validate("T1"), FLOOR)
     won.must(Settle("T1"), DEALER)
     won.must(PayHand(won.state[Terminals]["EWT-1"].hand_pay), ATTENDANT)

@@ -45,10 +45,10 @@ def test_a_round_followed_input_by_input_stands_where_one_worked_out_anew_does(g
     seen = 0
     for _ in range(STEPS):
         world.step()
-        course = world.play.hands
-        if course is not None:
-            assert ends(course) == ends(SharedHands(course.house, course.one))
-            seen += course.shared and bool(course.asks or course.view.pending is None)
+        hands = world.play.hands
+        if hands is not None:
+            assert ends(hands) == ends(SharedHands(hands.house, hands.inputs))
+            seen += hands.shared and bool(hands.asks or hands.view.pending is None)
     assert seen
 
 
@@ -139,7 +139,7 @@ def test_a_round_goes_on_from_a_snapshot_in_the_middle_of_its_choices(stadium):
     assert digest(replayed(stadium.journal)) == digest(stadium.state)
     shown = [stadium.seen(name).history[0] for name in stadium.state[Terminals]]
     again = replayed(stadium.journal)
-    assert shown == [terminal_view(again, name, stadium.at).history[0] for name in again.terminals]
+    assert shown == [terminal_view(again, name, stadium.at).history[0] for name in again[Terminals]]
     audited(stadium)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import psycopg
@@ -21,16 +21,18 @@ from typer.testing import CliRunner
 
 from fairfelt import store
 from fairfelt.cli import app
-from fairfelt.facility import FACILITY, Actor, Event, State, decode, digest, encode, evolve
+from fairfelt.facility import FACILITY, Actor, State, decode, digest, encode, evolve
+from fairfelt.facility.core.messages import tag
 from fairfelt.games import all_games
+from fairfelt.server.shell.envelope import opened
 from fairfelt.server.shell.writer import Writer
 
-__all__ = ["Writer", "digest", "store"]
+__all__ = ["Writer", "digest", "opened", "store"]
 
 HOME = Path(__file__).parent / "journals"
 FOLDERS = sorted(path.parent for path in HOME.glob("*/*/expected.json"))
-EVENTS = {str(kind.__struct_config__.tag) for kind in get_args(Event)}
-COMMANDS = {str(kind.__struct_config__.tag) for kind in get_args(FACILITY.any_command)}
+EVENTS = {tag(kind) for kind in FACILITY.events}
+COMMANDS = {tag(kind) for kind in FACILITY.commands}
 ADMINISTRATOR = Actor("ada", "administrator")
 CHAPTERS = {game.chapter for game in all_games()}
 EVERY = 1_000  # entries after which the digest of the state is recorded
@@ -152,7 +154,7 @@ def found(url: str, anchors: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     for entry in entries(url):
         noted = decode(entry.body)
         evolve(state, noted)
-        tags[str(type(noted.event).__struct_config__.tag)] += 1
+        tags[tag(type(noted.event))] += 1
         head = entry.hash
         match json.loads(entry.body)["event"]:
             case {"event": "table_set_up", "table": table, "rules": rules}:

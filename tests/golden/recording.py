@@ -13,12 +13,14 @@ import msgspec
 
 from fairfelt import store
 from fairfelt.facility import Actor, Reply, check
+from fairfelt.facility.core.messages import tag
 from fairfelt.facility.rounds.commands import DealCard, ThrowDice
 from fairfelt.facility.tables.answers import due
 from fairfelt.facility.tables.commands import DoUpkeep
 from fairfelt.facility.tables.state import Phase
 from fairfelt.kit.options import Task
-from fairfelt.server import writer as writing
+from fairfelt.server.shell import writer as writing
+from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from tests.floor.facility import FLOOR, Facility
 from tests.floor.world import World
@@ -59,15 +61,19 @@ class Recorded(Facility):
         self._loop.close()
 
     def give(self, command, actor):
-        reply = self.send(msgspec.json.encode(command), actor)
-        self.did[str(type(command).__struct_config__.tag)] += reply.ok
+        reply = self.send(sealed(command, self.next_id()), actor)
+        self.did[tag(type(command))] += reply.ok
         return reply
 
-    def send(self, body, actor, key=""):
-        """Any bytes as a command, with an id that may have been used before."""
+    def next_id(self):
+        """An id that no command had before."""
+        self.sent += 1
+        return f"c{self.sent:05}"
+
+    def send(self, envelope, actor):
+        """Any envelope, whose id may have been used before."""
         self.at += 1 + self.random.randrange(50)
-        self.sent += not key
-        answer = self._loop.run_until_complete(self.writer.submit(key or f"c{self.sent:05}", actor, body))
+        answer = self._loop.run_until_complete(self.writer.submit(actor, envelope))
         told = msgspec.json.decode(answer)
         check(self.state)
         return Reply(told["ok"], *(told.get(part, "") for part in ("code", "words", "cite")))
@@ -108,7 +114,12 @@ class Played(World):
         self.wild = self.wrong = self.slow = 0.0
         self.round, self.wanted, self.meters = "", {}, {}
 
-    def play(self, rounds):
+    @property
+    def table(self):
+        """The table itself; `play` is the round at it."""
+        return self.play.table
+
+    def play_rounds(self, rounds):
         """So many rounds more, to their end."""
         until = self.table.rounds + rounds
         while self.table.rounds < until or self.table.phase is not Phase.READY:
@@ -120,22 +131,21 @@ class Played(World):
             self.step()
 
     def sense(self):
-        table = self.table
-        for one in due(table, self.facility.at) if not table.asked else ():
-            if one.task not in (Task.COUNT_STUB, Task.COUNT_DECK, Task.CHANGE_DECKS):
-                return DoUpkeep(table.name, one.cite), FLOOR
+        name = self.table.name
+        for upkeep in due(self.play, self.facility.at) if not self.facility.asked(name) else ():
+            if upkeep.task not in (Task.COUNT_STUB, Task.COUNT_DECK, Task.CHANGE_DECKS):
+                return DoUpkeep(name, upkeep.cite), FLOOR
         command, actor = super().sense()
         match command:
             case DealCard() if self.by_hand:
-                return DealCard(table.name, self.random.choice(self.left())), actor
+                return DealCard(name, self.random.choice(self.left())), actor
             case ThrowDice() if self.by_hand:
-                ask = table.locked_view.pending
-                return ThrowDice(table.name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
+                ask = self.play.locked_view.pending
+                return ThrowDice(name, tuple(self.random.choices(range(1, ask.faces + 1), k=ask.count))), actor
         return command, actor
 
     def left(self):
         """The cards that have not come since the last shuffle."""
         all_of_them = Counter(map(str, self.table.house.shoe.cards()))
-        return sorted(
-            (all_of_them - Counter({str(card): len(one) for card, one in self.table.seen.items()})).elements()
-        )
+        came = Counter({str(card): len(rounds) for card, rounds in self.table.decks.seen.items()})
+        return sorted((all_of_them - came).elements())

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fairfelt import store
+from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -98,7 +99,7 @@ def test_the_automatic_dealer_waits_for_the_floorperson(desk):
 def test_two_sessions_are_one_person(desk):
     """She asks at the table and agrees at another workstation, each time with a session and an address of its own."""
     assert desk.give("flora", do="irregularity", table="T1", section="649a.13(c)")["ok"]
-    digest = desk.writer.state[Rounds]["T1"].asked.digest
+    digest = desk.writer.state[Requests]["T1"].digest
     first = desk.client.cookies[SESSION]
     desk.client.cookies.clear()
     assert desk.give("flora", do="approve", table="T1", digest=digest)["code"] == "two persons"

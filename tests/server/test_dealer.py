@@ -47,6 +47,7 @@ def wagered(facility, play):
 def dealt_until(facility, play, end):
     """Rounds an hour apart; the player places something, and lets every decision pass."""
     dealer = automatic(pause=0)
+    dealer.writer.state = facility.state
     for _ in range(5_000):
         if facility.at >= end:
             return

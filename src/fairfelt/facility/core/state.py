@@ -28,3 +28,12 @@ class State:
 
     def __setitem__(self, kind: type[Part], part: Part) -> None:
         self._parts[kind] = part
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The same for equal states: parts by name, without those that are as they begin."""
+        parts = sorted(self._parts.items(), key=lambda item: f"{item[0].__module__}.{item[0].__qualname__}")
+        known = {kind: part for kind, part in parts if part != kind()}
+        return {"at": self.at, "day": self.day, "ledger": self.ledger, "parts": known}
+
+    def __setstate__(self, known: dict[str, Any]) -> None:
+        self.at, self.day, self.ledger, self._parts = (known[name] for name in ("at", "day", "ledger", "parts"))
