@@ -30,6 +30,7 @@ PLAYED = {
 READ = """
 import sys
 from fairfelt import store
+from fairfelt.facility import digest
 from fairfelt.server.shell.writer import Writer
 print(digest(Writer(store.open(sys.argv[1])).state))
 """

@@ -240,7 +240,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = InsertBill | InsertVoucher | CashOut | Join | LeaveTable | PlaceWager | Choose | OpenTable | Relieve | CloseTable | OpenWagering | NoMoreBets | DealCard | TakeBack | ThrowDice | Shuffle | TimeUp | Settle | CallIrregularity | CountCards | ChangeDecks | DoUpkeep | Resume | Withdraw | Approve | Validate | Acknowledge | PayHand | SignSlip | CloseDay | EnrollTerminal | SetUpTable;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {

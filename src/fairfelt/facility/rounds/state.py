@@ -181,7 +181,8 @@ class Play:
         return {name: value for name, value in self.__dict__.items() if name not in ("memory", "_spots", "_together")}
 
     def __setstate__(self, known: dict[str, Any]) -> None:
-        self.__dict__.update(known)
+        for name, value in known.items():
+            setattr(self, name, value)
         self.memory, self._spots, self._together = RoundMemory(), (None, Spots()), (0, {})
 
 
