@@ -14,7 +14,14 @@ from fairfelt.kit import *
 
 ANTE = Wager("Ante", cite="687a.7(d)(1)", required=True)
 BLIND = Wager("Blind", cite="687a.7(d)(1)", required=True, equals=ANTE)
-PROGRESSIVE = Wager("Progressive Bonus", cite="687a.7(d)(2)", optional=True, needs=(ANTE,), amounts_cents=(100, 500))
+PROGRESSIVE = Wager(
+    "Progressive Bonus",
+    cite="687a.7(d)(2)",
+    optional=True,
+    needs=(ANTE,),
+    amounts_cents=(100, 500),
+    provisos=std.one_amount("687a.12(c)", {"1": 100, "2": 500}),
+)
 TRIPS = Wager("Trips Bonus", cite="687a.7(d)(3)", optional=True, needs=(ANTE,))
 BAD_BEAT = Wager("Two-Way Bad Beat Bonus", cite="687a.7(d)(4)", optional=True, needs=(ANTE,))
 RAISE = Wager("Raise", cite="687a.7(d)(1)", later=True)
@@ -252,7 +259,6 @@ GAME = Game(
     own_hand=lambda house: "687a.11(f)(1)" if house.offers(PROGRESSIVE) else "",
     family="versus",
     classes=Classes(player=kind, dealer=kind, ranking=ranking),
-    placement=std.one_amount(PROGRESSIVE, "687a.12(c)", {"1": 100, "2": 500}),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "687a.12(c)", 200_000, rate_required=False, seeds_cents={"2": 1_000_000}),),

@@ -19,8 +19,14 @@ from fairfelt.kit.pay import Dollars, Meter, and_stake
 FACE_UP = Wager("Face Up Pai Gow Poker", cite="688a.7(d)", required=True)
 ACE_HIGH = Wager("Ace High Bonus", cite="688a.7(e)(1)", optional=True, needs=(FACE_UP,))
 FORTUNE = Wager("Fortune Bonus", cite="688a.7(e)(2)", optional=True, needs=(FACE_UP,))
+AMOUNTS_CENTS = dict.fromkeys("123567", 100) | {"4": 500}
 PROGRESSIVE = Wager(
-    "Progressive Payout", cite="688a.7(e)(3)", optional=True, needs=(FACE_UP,), amounts_cents=(100, 500)
+    "Progressive Payout",
+    cite="688a.7(e)(3)",
+    optional=True,
+    needs=(FACE_UP,),
+    amounts_cents=(100, 500),
+    provisos=std.one_amount("688a.12(d)", AMOUNTS_CENTS),
 )
 OPTIONAL = (ACE_HIGH, FORTUNE, PROGRESSIVE)
 QUALIFYING = (FORTUNE, PROGRESSIVE)  # of at least $5: § 688a.1
@@ -163,7 +169,6 @@ PAYTABLES = (
         },
     ),
 )
-AMOUNTS_CENTS = dict.fromkeys("123567", 100) | {"4": 500}
 RATES = dict(zip("1234567", map(std.percent, (28, 7, 29, 1, 17, 17, 26)), strict=True))
 SEEDS_CENTS = {"3": 200_000, "5": 500_000, "6": 200_000, "7": 100_000}
 
@@ -323,7 +328,6 @@ GAME = Game(
     family="split",
     split=SplitHands(lambda house: PAI_GOW_HIGH, face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
-    placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),
     leaving="688a.7(b)",

@@ -5,7 +5,7 @@ to buy a sixth, and then bets or folds. The dealer plays with ace-king; a hand t
 combination, too. Super Wagers on one's own hand, the dealer's and the other players' run against a paytable.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -21,8 +21,8 @@ from fairfelt.kit.names import Named
 
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))
-ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))
-ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))  # hand 2: position 2's
+ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,), from_minimum=True)
+ON_PLAYER = replace(ON_DEALER, name="Super on another player")  # hand 2: position 2's
 BET = Wager("Bet", cite="671a.7(c)(1)", later=True)
 FEE = Wager("Options fee", cite="671a.11(b)(3)", equals=ANTE, later=True)
 BETS = Raise("Bet", cite="671a.11(b)(2)", wager=BET, times=Fraction(2), of=ANTE)
@@ -174,13 +174,6 @@ def dealer_plays(table: Table) -> bool:
     return ACE_KING.rank(table.dealer.cards).kind is not Kind.HIGH_CARD
 
 
-def placement(seat: Seat, house: House) -> Iterator[Finding]:
-    """An additional Super Wager is at least the table minimum: § 671a.7(c)(3)."""
-    for wager, cents in seat.wagers.items():
-        if wager.name in (ON_DEALER.name, ON_PLAYER.name) and cents < house.least_cents:
-            yield Finding("671a.7(c)(3)", f"{wager.title} must be at least {usd(house.least_cents)}, the table minimum")
-
-
 def out_early(seat: Seat) -> bool:
     """Whose round ends before any card is drawn, with an instant payout or a fold: § 671a.11(c)(3), (4)."""
     return instant(seat) or seat.chose(FOLD)
@@ -273,7 +266,6 @@ GAME = Game(
     own_hand=lambda house: "671a.11(b)",
     family="exchange",
     classes=Classes(player=combinations_of, dealer=super_hand),
-    placement=placement,
     paytables=PAYTABLES,
     leaving="671a.7(b)",
     options=(*std.ways_of_dealing("671a"), std.adjacent_boxes("671a.7(e)", most=1)),

@@ -4,15 +4,42 @@ Three cards each: the player plays or folds, and the dealer plays with queen hig
 and the Progressive Payout run against posted paytables.
 """
 
-from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
 
 from fairfelt.families import standard as std
 from fairfelt.families.comparing import compared, identical_rank
 from fairfelt.families.poker import FIVE_CARD, THREE_CARD, Kind, PokerHand
 from fairfelt.kit import *
 
-ANTE = Wager("Ante", cite="649a.7(d)(1)")
-PAIR_PLUS = Wager("Pair Plus", cite="649a.7(d)(2)")
+STANDARD, VERSION_1, VERSION_2, VERSION_3 = "standard", "equal or greater Ante", "at least half", "compulsory"
+VERSIONS = (VERSION_1, VERSION_2, VERSION_3)
+COMPULSORY = Proviso(
+    "649a.7(e)(3)",
+    "Ante and Pair Plus are both required, neither above five times the other",
+    option=("version", VERSION_3),
+    required=True,
+)
+ANTE = Wager("Ante", cite="649a.7(d)(1)", provisos=(COMPULSORY,))
+PAIR_PLUS = Wager(
+    "Pair Plus",
+    cite="649a.7(d)(2)",
+    provisos=(
+        Proviso(
+            "649a.7(e)(1)",
+            "Pair Plus needs an Ante of at least the same amount",
+            option=("version", VERSION_1),
+            at_most=(Fraction(1), ANTE),
+        ),
+        Proviso(
+            "649a.7(e)(2)",
+            "Pair Plus needs an Ante of at least half its amount",
+            option=("version", VERSION_2),
+            at_most=(Fraction(2), ANTE),
+        ),
+        replace(COMPULSORY, at_least=(Fraction(1, 5), ANTE), at_most=(Fraction(5), ANTE)),
+    ),
+)
 PROGRESSIVE = Wager(
     "Progressive Payout", cite="649a.7(d)(4)", optional=True, needs=(ANTE, PAIR_PLUS), amounts_cents=(100, 500)
 )
@@ -25,8 +52,6 @@ ENVY = Bonus("Envy Bonus", cite="649a.12(e)(5)", on=PROGRESSIVE)
 SPADES = "Ace, King and Queen of Spades"
 SUITED = "Ace, King and Queen of Hearts, Diamonds or Clubs"
 ACE_KING_QUEEN = "Ace, King, Queen"
-STANDARD, VERSION_1, VERSION_2, VERSION_3 = "standard", "equal or greater Ante", "at least half", "compulsory"
-VERSIONS = (VERSION_1, VERSION_2, VERSION_3)
 PAYTABLES = (
     Paytable(
         "649a.12(b)",
@@ -187,18 +212,6 @@ def words(seat: Seat, key: Wager | Bonus) -> str:
     return str(FIVE_CARD.rank(six)) if key == SIX_CARD and len(six) == 6 else str(seat.hand) if seat.cards else ""
 
 
-def placement(seat: Seat, house: House) -> Iterator[Finding]:
-    """How Ante and Pair Plus hang together: § 649a.7(d), (e)."""
-    ante, pair_plus = seat.wagers.get(ANTE, 0), seat.wagers.get(PAIR_PLUS, 0)
-    match house.option("version"):
-        case "equal or greater Ante" if pair_plus > ante:
-            yield Finding("649a.7(e)(1)", "Pair Plus needs an Ante of at least the same amount")
-        case "at least half" if pair_plus > 2 * ante:
-            yield Finding("649a.7(e)(2)", "Pair Plus needs an Ante of at least half its amount")
-        case "compulsory" if not ante or not pair_plus or max(ante, pair_plus) > 5 * min(ante, pair_plus):
-            yield Finding("649a.7(e)(3)", "Ante and Pair Plus are both required, neither above five times the other")
-
-
 def player_class(cards: Cards, house: House) -> tuple[Kind | str, bool]:
     """What the paytables tell apart: the hand's line, and an ace-high straight (reading TC2)."""
     hand = THREE_CARD.rank(cards)
@@ -244,7 +257,6 @@ GAME = Game(
     settle=settle,
     family="showdown",
     classes=Classes(player_class, dealer_plays, ranking=lambda house: compared(THREE_CARD, house)),
-    placement=placement,
     words=words,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),

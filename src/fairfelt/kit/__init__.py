@@ -43,7 +43,7 @@ from fairfelt.kit.steps import (
     Told,
     Turn,
 )
-from fairfelt.kit.wagers import Answer, Bonus, Choice, Raise, Setting, Wager
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Proviso, Raise, Setting, Wager
 
 __all__ = [
     "BOARD",
@@ -87,6 +87,7 @@ __all__ = [
     "Pile",
     "Place",
     "Progressive",
+    "Proviso",
     "Raise",
     "Reading",
     "Reads",
