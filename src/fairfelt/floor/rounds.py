@@ -11,13 +11,13 @@ from typing import Any
 
 from fairfelt.engine.questions import AskCard, AskMove, AskWagers
 from fairfelt.engine.round import Carried, Happened, View, run
+from fairfelt.engine.wagering import open_to
 from fairfelt.families.pai_gow.player_bank import COVER
 from fairfelt.floor.courses import KNOWN, Course, Inputs, by_default
 from fairfelt.kit.cards import Card
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.wagers import Answer, Wager
-from fairfelt.simulator.players import open_to
 
 __all__ = ["Kept", "Round", "Spots", "by_default", "closing", "open_moves", "spots"]
 
