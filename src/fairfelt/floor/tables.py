@@ -12,7 +12,6 @@ from fairfelt.floor.refusal import Decline
 from fairfelt.floor.rounds import Round
 from fairfelt.floor.state import Phase, State, Table, Terminal, house_of
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.seats import Table as Dealt
 
@@ -174,12 +173,10 @@ def refused(table: Table, dealt: Dealt, terminal: Terminal, spots: dict[str, int
     left = table.carried.of(terminal.name)
     seat.standing = {wager: left[wager.name] for wager in placeable if wager.name in left}
     try:
-        check_wagers(table.game, table.house, seat, spots, placeable)
+        check_wagers(table.game, table.house, seat, spots, placeable, minimum=True)
         take_down(seat)
     except Refused as refusal:
         return refusal
     finally:
         dealt.seats = others
-    least = table.house.least_cents
-    short = next((w for w, cents in seat.wagers.items() if w.limited and not w.amounts_cents and cents < least), None)
-    return Refused(f"{short.title} must be at least {usd(least)}, the table minimum", short.cite) if short else None
+    return None
