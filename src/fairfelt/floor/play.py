@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.engine.questions import AskMove
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e
@@ -30,7 +31,7 @@ def place_wager(state: State, command: c.PlaceWager, context: "Context") -> list
     wager = next((one for one in table.spots(terminal.position) if one.title == command.wager), None)
     if wager is None:
         raise Decline("unknown", f"{command.wager!r} cannot be placed here")
-    _amount(table, wager, command.cents)
+    _amount(table, terminal, wager, command.cents)
     moved = _lies(table, terminal, wager, command.cents) - _lies(table, terminal, wager, None)
     if moved > state.account(terminal.name):
         raise Decline("funds", f"the game account holds {usd(state.account(terminal.name))}", "605a.2(d)(1)")
@@ -43,27 +44,17 @@ def _lies(table: Table, terminal: Terminal, wager: Wager, cents: int | None) -> 
     """What lies on a spot now, or would with so many cents; a standing wager goes back only when the round is settled."""
     stands = table.carried.of(terminal.name).get(wager.title, 0)
     placed = table.round.wagers.get(terminal.name, {}).get(wager.title, 0) if cents is None else cents
-    if 0 < placed < stands:
-        raise Decline(
-            "amount", f"{wager.title} stands at {usd(stands)}: keep it, add to it, or take it down", wager.cite
-        )
     return max(placed, stands)
 
 
-def _amount(table: Table, wager: Wager, cents: int) -> None:
-    """What one spot takes by itself; how spots go together is seen when they are locked."""
-    most = table.house.most_cents
+def _amount(table: Table, terminal: Terminal, wager: Wager, cents: int) -> None:
+    """What one spot takes by itself; more may still be added to it, and how spots go together is seen when they are locked."""
     if cents < 0:
         raise Decline("amount", "a wager is a number of cents", wager.cite)
-    if cents and wager.amounts_cents and cents not in wager.amounts_cents:
-        amounts = " or ".join(map(usd, wager.amounts_cents))
-        raise Decline("amount", f"{wager.title} must be {amounts}", wager.cite)
-    if cents and wager.at_minimum and cents != table.house.least_cents:
-        raise Decline("amount", f"{wager.title} must be {usd(table.house.least_cents)}, the table minimum", wager.cite)
-    if wager.most_cents is not None and cents > wager.most_cents:
-        raise Decline("amount", f"{wager.title} may be at most {usd(wager.most_cents)}", wager.cite)
-    if wager.limited and most is not None and cents > most:
-        raise Decline("amount", f"{wager.title} may be at most {usd(most)} here", wager.cite)
+    stands = table.carried.of(terminal.name).get(wager.title, 0)
+    refusal = bounds(wager, table.house, stands=stands).refusal(cents, may_grow=True) if cents else None
+    if refusal is not None:
+        raise Decline("amount", refusal.message, refusal.cite)
 
 
 def choose(state: State, command: c.Choose, context: "Context") -> list[e.AnyEvent]:
