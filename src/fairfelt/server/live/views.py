@@ -1,12 +1,12 @@
 """What each role sees of the facility, as plain data. Nobody is sent a card that he may not see."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
-from fairfelt.engine.wagering import as_read
 from fairfelt.families.pai_gow.player_bank import CO_BANK
 from fairfelt.floor.events import Paid
 from fairfelt.floor.rounds import by_default, open_moves
@@ -130,10 +130,11 @@ def _spots(table: Table, position: int, terminal: str) -> Iterator[dict[str, Any
     spots = table.spots(position)
     others = {one: placed[one.title] for one in spots if placed.get(one.title)}
     for wager in spots:
-        least, most = _bounds(table.house, wager, others)
+        beside = {other: cents for other, cents in others.items() if other != wager}
+        found = bounds(wager, table.house, beside, stands.get(wager.name, 0))
         yield _facts(table.house, wager) | {
-            "least": least,
-            "most": most,
+            "least": found.least,
+            "most": found.most,
             "placed": placed.get(wager.title, 0) if open_ else 0,
             "stands": stands.get(wager.name, 0),
         }
@@ -148,22 +149,12 @@ def _facts(house: House, wager: Wager) -> dict[str, Any]:
     return {
         "wager": wager.title,
         "required": wager.required,
-        "amounts": list(wager.amounts_cents),
+        "amounts": list(bounds(wager, house).amounts),
         "equals": wager.equals.name if wager.equals else "",
         "needs": [other.name for other in wager.needs],
         "cite": wager.cite,
         "paytable": [[label, str(pay)] for label, pay in rows if pay != NA],
     }
-
-
-def _bounds(house: House, wager: Wager, others: Mapping[Wager, int]) -> tuple[int, int | None]:
-    """The least and the most that a spot takes, beside what lies on the others."""
-    least, most = house.least_cents, house.most_cents
-    if wager.at_minimum:
-        return least, least
-    low, high = as_read(wager, house).limits(others)
-    low = max(low, 1 if wager.amounts_cents else least)
-    return low, high if most is None or not wager.limited else most if high is None else max(low, min(high, most))
 
 
 def _near(position: int) -> range:
