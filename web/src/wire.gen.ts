@@ -40,6 +40,21 @@ export type AlarmShown = {
   words: string;
 };
 
+/** How much may be placed: what it goes by, and what is fixed. */
+export type Amounts = {
+  equal_to: Bound | null;
+  same_as: string[];
+  at_least: Bound | null;
+  at_most: Bound | null;
+  rounded_up_to: string;
+  amounts_cents: number[];
+  most_cents: number | null;
+  step_cents: number;
+  table_minimum: string;
+  covers: string;
+  up_to: string;
+};
+
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
 export type Approve = {
   id: string;
@@ -140,6 +155,8 @@ export type ChoiceRule = {
   times?: string;
   of?: string;
   low_cards?: number;
+  amount?: string;
+  bounds?: Amounts;
 };
 
 /** The answer to what this terminal is asked; `cards` as text where cards are chosen. */
@@ -484,6 +501,12 @@ export type OptionChosen = {
   meaning: string;
 };
 
+/** An option, and what was chosen. */
+export type OptionValue = {
+  key: string;
+  value: string;
+};
+
 /** A hand, and where among its cards those lie that are set as its low hand. */
 export type PastHand = {
   cards: (string | null)[];
@@ -626,6 +649,12 @@ export type ProgressiveRule = {
   meter_cents: number;
   seed_cents: number;
   rate: string;
+};
+
+/** A reading, and the choice of it. */
+export type ReadingChoice = {
+  id: string;
+  choice: string;
 };
 
 /** Where the chapter is unclear, and how it is read here. */
@@ -1068,6 +1097,29 @@ export type Voucher = {
   state: string;
 };
 
+/** One way to place a wager: how much, when, by which choice, and in which houses. */
+export type WagerBounds = {
+  equal_to: Bound | null;
+  same_as: string[];
+  at_least: Bound | null;
+  at_most: Bound | null;
+  rounded_up_to: string;
+  amounts_cents: number[];
+  most_cents: number | null;
+  step_cents: number;
+  table_minimum: string;
+  covers: string;
+  up_to: string;
+  section: string;
+  words: string;
+  when: string;
+  choice: string;
+  required: boolean;
+  reading: ReadingChoice | null;
+  option: OptionValue | null;
+  paytable: string;
+};
+
 /** A wager that is offered here. */
 export type WagerRule = {
   name: string;
@@ -1082,6 +1134,7 @@ export type WagerRule = {
   at_most: Bound | null;
   amounts_cents: number[];
   stays: boolean;
+  bounds: WagerBounds[];
 };
 
 export type WagersShown = {
