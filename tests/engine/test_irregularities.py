@@ -64,6 +64,7 @@ def test_a_dead_hand_waits_for_nothing():
     view = run(game, game.house(), (1, 2), Silent(1, BET, BET, "2C", "KS", "9H", "TD", "Play"), happened=(happened,))
     assert view.pending is None
     assert ends(view, 1) == {"Ante": Verdict.VOID}
+    assert [seat.void for seat in view.table.seats] == ["999a.11", ""]
     assert ends(view, 2)["Ante"] is Verdict.LOSE
 
 
