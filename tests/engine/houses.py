@@ -14,7 +14,7 @@ def some_house(game, random):
     while True:
         options = {one.key: random.choice([*one.choices]) for one in game.options if one.choices}
         house = standard(game, options)
-        letters = {}
+        letters: dict[str, list[str]] = {}
         for table in game.paytables:
             if table.columns and fits(house, table):
                 letters.setdefault(table.pays.name, []).extend(table.columns)

@@ -30,7 +30,7 @@ from fairfelt.kit.steps import (
     Turn,
 )
 from fairfelt.kit.wagers import Answer, Setting, Wager
-from tests.engine.toy import ANTE, BET, FOLD, GAME, PLAY, Inputs, drive, ends, in_words, log, toy
+from tests.engine.toy import ANTE, BET, FOLD, GAME, PLAY, ROUND, Inputs, drive, ends, in_words, log, toy
 
 TWO = (BET, {"Ante": 300, "Side": 100}, "2C", "KS", "9H", "TD", "Play", "Fold")  # burn, two players, the dealer
 
@@ -81,7 +81,7 @@ def test_a_choice_says_what_it_may_place():
 
 def test_a_step_may_go_the_other_way_round():
     choose = Choose(PLAY, FOLD, cite="999a.3", direction=COUNTERCLOCKWISE)
-    game = toy(*(choose if isinstance(step, Choose) else step for step in GAME.round))
+    game = toy(*(choose if isinstance(step, Choose) else step for step in ROUND))
     driver = Inputs(BET, BET, "2C", "KS", "QS", "TD", "Play", "Play")
     run(game, game.house(), (1, 2), driver)
     assert [in_words(ask) for ask in driver.asked[-2:]] == ["move 2", "move 1"]
@@ -212,7 +212,7 @@ def test_dice_show_what_dice_can_show(dice):
 
 def test_a_wager_is_placed_once():
     twice = (Choose(PLAY, FOLD, cite="999a.3"),) * 2
-    game = toy(*GAME.round[:4], *twice, *GAME.round[5:])
+    game = toy(*ROUND[:4], *twice, *ROUND[5:])
     with pytest.raises(Refused, match=r"Play stands already \(§ 999a.3\)"):
         drive(game, BET, "2C", "KS", "TD", "Play", "Play")
 
@@ -266,14 +266,14 @@ def test_every_wager_ends():
 
 
 def test_no_wager_ends_twice():
-    game = toy(*GAME.round, Settle(cite="999a.6"))
+    game = toy(*ROUND, Settle(cite="999a.6"))
     with pytest.raises(AssertionError, match="Toy: Ante of position 1 was settled twice"):
         drive(game, BET, "2C", "KS", "TD", "Play")
 
 
 def test_players_are_settled_from_the_dealers_right_unless_the_step_says_otherwise():
     for step, order in ((Settle(cite="999a.6"), [2, 1]), (Settle("999a.6", direction=CLOCKWISE), [1, 2])):
-        view = drive(toy(*GAME.round[:-1], step), *TWO, seats=(1, 2))
+        view = drive(toy(*ROUND[:-1], step), *TWO, seats=(1, 2))
         assert list(dict.fromkeys(seat.position for seat, _ in view.table.paid)) == order
 
 
@@ -281,7 +281,7 @@ def test_announcements_are_the_dealers_to_do():
     view = drive(GAME, BET, "2C", "KS", "TD", "Play")
     todo = [entry.words for entry in view.table.log if entry.todo]
     assert todo == ["no more bets"]
-    put_away = toy(*GAME.round[:-1], Announce("put the stub away", cite="999a.7", put_away=True), GAME.round[-1])
+    put_away = toy(*ROUND[:-1], Announce("put the stub away", cite="999a.7", put_away=True), ROUND[-1])
     assert drive(put_away, BET, "2C", "KS", "TD", "Play").table.all_dealt
 
 
@@ -308,14 +308,14 @@ def test_what_stands_is_carried_to_the_next_round():
     assert second.carried == Carried(2, {1: {"Stays": 500}})
     assert "keeps Stays, $5" in log(second)
     third = drive(game, {"Stays": 800}, before=first.carried)
-    assert third.carried.standing == {1: {"Stays": 800}}
+    assert third.carried == Carried(2, {1: {"Stays": 800}})
 
 
 def test_a_player_who_stands_is_in_the_round_whoever_sits_there():
     carried = Carried(None, {3: {"Stays": 500}})
     view = run(lasting(lose), GAME.house(), (), Inputs({}), before=carried)
     assert [seat.position for seat in view.table.seats] == [3]
-    assert view.carried.standing == {}
+    assert view.carried == Carried(1, {})
 
 
 def test_what_stands_may_be_taken_down_whole_and_not_in_part():

@@ -32,7 +32,8 @@ class Offering(SimulatedTable):
     taken = refused = 0
 
     def wagers(self, ask):
-        wanted, beside = dict(super().wagers(ask)), {}
+        wanted = dict(super().wagers(ask))
+        beside: dict[Wager, int] = {}
         for wager in ask.wagers:
             for live in (False, True):
                 self.offer(ask, beside, wager, live)
@@ -139,7 +140,8 @@ def test_the_floor_and_the_screen_give_the_engines_bounds(game):
     table = facility.table(game.chapter, rules=write(house))
     facility.seated("EWT-1")
     facility.must(c.OpenWagering("T1"), DEALER)
-    placed, checked = {}, 0
+    placed: dict[Wager, int] = {}
+    checked = 0
     for wager in table.spots(1):
         spot = spots_of(facility)[wager.title]
         found = bounds(wager, table.house, placed)
@@ -148,7 +150,9 @@ def test_the_floor_and_the_screen_give_the_engines_bounds(game):
         for cents in (alone.most and alone.most + 1, *(amount + 1 for amount in alone.amounts)):
             if cents:
                 reply = facility.give(c.PlaceWager(wager.title, cents), at("EWT-1"))
-                assert (reply.ok, reply.code, reply.cite) == (False, "amount", alone.refusal(cents).cite)
+                refusal = alone.refusal(cents)
+                assert refusal is not None
+                assert (reply.ok, reply.code, reply.cite) == (False, "amount", refusal.cite)
                 checked += 1
         cents = found.nearest(found.least)
         if table.house.offers(wager) and cents:

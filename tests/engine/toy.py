@@ -82,7 +82,7 @@ GAME = Game(
 
 def toy(*steps, **changes):
     """The game with another round, or something else changed."""
-    return replace(GAME, **({"round": steps} if steps else {}), **changes)
+    return replace(GAME, round=steps or ROUND, **changes)
 
 
 class Inputs:
