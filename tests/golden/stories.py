@@ -176,7 +176,10 @@ def _vouchers(facility, one, other):
     assert facility.send(sealed(InsertBill(2000), "twice"), one).ok
     assert facility.send(sealed(InsertBill(2000), "twice"), one).ok
     assert facility.send(sealed(InsertBill(5000), "twice"), one).code == "id"
-    assert facility.send(replace(opened(b'{"id":"no command","do":"fly"}'), id=facility.next_id()), one).code == "malformed"
+    assert (
+        facility.send(replace(opened(b'{"id":"no command","do":"fly"}'), id=facility.next_id()), one).code
+        == "malformed"
+    )
     facility.must(CashOut(), one)
     facility.must(CashOut(), other)  # two vouchers stay outstanding
 

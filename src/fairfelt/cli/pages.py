@@ -20,6 +20,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import any_of
 from fairfelt.papers import facts
+from fairfelt.papers.placings import told
 from fairfelt.papers.procedure import steps
 from fairfelt.rules import sample
 
@@ -113,10 +114,11 @@ def _wagers(game: Game) -> Iterator[str]:
     for wager in game.wagers:
         who = "required" if wager.required else "if offered" if wager.optional else ""
         when = facts.when_of(game, wager)
-        needs = any_of(wager.needs)
-        rows.append(
-            [wager.name, who, when, f"with {needs}" if needs else "", facts.amount_of(wager), f"§ {wager.cite}"]
-        )
+        beside = f"with {any_of(wager.needs)}" if wager.needs else ""
+        for line in told(game, wager):
+            moment = ", ".join(filter(None, (when, line.when)))
+            sections = ", ".join(f"§ {cite}" for cite in line.cites)
+            rows.append([wager.name, who, moment, beside, line.words, sections])
     for bonus in game.bonuses:
         rows.append([bonus.name, "bonus", f"paid besides the {bonus.on.name}", "", "", f"§ {bonus.cite}"])
     yield from grid(["Wager", "", "When", "Beside", "Amount", "Section"], rows)

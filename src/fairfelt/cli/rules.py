@@ -11,6 +11,7 @@ from fairfelt.kit.game import Game
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import any_of
 from fairfelt.papers import facts
+from fairfelt.papers.placings import told
 from fairfelt.papers.procedure import steps
 from fairfelt.rules import sample as sample_of
 
@@ -63,7 +64,11 @@ def _wagers(game: Game) -> None:
         needs = f", with {any_of(wager.needs)}" if wager.needs else ""
         when = facts.when_of(game, wager)
         stays = ", stays until decided" if wager.stays else ""
-        shown.add_row(wager.name, f"{must}{when}{needs}{stays}", facts.amount_of(wager), section(wager.cite))
+        for number, line in enumerate(told(game, wager)):
+            placed = f"{must}{when}{needs}{stays}" if number == 0 else ""
+            street = ", ".join(filter(None, (placed, line.when)))
+            sections = Text("\n").join(map(section, line.cites))
+            shown.add_row(wager.name if number == 0 else "", street, line.words, sections)
     for bonus in game.bonuses:
         shown.add_row(bonus.name, f"paid besides the {bonus.on.name}, never placed", "", section(bonus.cite))
     titled("Wagers", shown)

@@ -9,7 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Driver, Pending
-from fairfelt.engine.wagering import check_areas, check_standing, check_wagers, lay_apart, limits, take_down
+from fairfelt.engine.wagering import (
+    check_areas,
+    check_standing,
+    check_wagers,
+    lay_apart,
+    limits,
+    placed_by,
+    refused_move,
+    take_down,
+)
 from fairfelt.kit.cards import UNSEEN, Card, show
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
@@ -314,26 +323,16 @@ class _Walk:
             seat.answers.append((ask.hand, answer))
             self.note(self.game.leaving, "leaves the table", seat)
             return answer
-        if answer.name not in ask.moves:
-            names = ", ".join(ask.moves)
-            raise Refused(f"position {seat.position} may choose {names}; {answer.name!r} was given", ask.cite)
-        move, least, most = ask.moves[answer.name]
+        refusal = refused_move(ask, answer)
+        if refusal:
+            raise refusal
+        move, _, most = ask.moves[answer.name]
         if isinstance(move, Wager | Raise):
-            wager = move.wager if isinstance(move, Raise) else move
             cents = most if answer.cents is None else answer.cents
-            if not least <= cents <= most:
-                bounds = f"equal to {usd(most)}" if least == most else f"from {usd(least)} to {usd(most)}"
-                raise Refused(f"{move.name} must be {bounds}; {usd(cents)} was offered", move.cite)
-            if wager in seat.wagers:
-                raise Refused(f"{wager.title} stands already", move.cite)
-            seat.wagers[wager] = cents
+            seat.wagers[placed_by(move)] = cents
             answer = Answer(answer.name, cents)
-        elif answer.cents is not None and (most == 0 or not 0 <= answer.cents <= most):
-            raise Refused(f"{move.name} takes {f'at most {usd(most)}' if most else 'no amount'}", move.cite)
         if isinstance(move, Setting):
             seat.low = lay_apart(seat, move, answer)
-        elif answer.cards:
-            raise Refused(f"{move.name} takes no cards", move.cite)
         seat.answers.append((ask.hand, answer))
         self.note(
             move.cite, f"chooses {Answer(answer.name, answer.cents)}", seat

@@ -1,34 +1,25 @@
-"""Placing wagers and making choices: the amounts and the cards that a chapter allows."""
+"""Placing wagers and making choices: which wagers go together, and which moves and cards a seat may choose.
+
+How much may be placed is answered by `bounds`.
+"""
 
 from collections.abc import Mapping
 
+from fairfelt.engine.bounds import bounds, holds
+from fairfelt.engine.questions import LEAVE, AskMove
 from fairfelt.kit.cards import Card
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import push
-from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
-from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
-
-
-def as_read(wager: Wager, house: House) -> Wager:
-    """The wager with the bounds that it has under this house's readings."""
-    if wager.under is None:
-        return wager
-    reading, choice, other = wager.under
-    return other if house.reading(reading) == choice else wager
+from fairfelt.kit.wagers import Answer, Move, Raise, Setting, Wager
 
 
 def limits(move: Move, seat: Seat) -> tuple[int, int]:
-    """The least and the most cents that a move may place."""
-    if isinstance(move, Raise):
-        cents = int(seat.wagers.get(move.of, 0) * move.times)
-        return cents, cents
-    if isinstance(move, Wager):
-        least, most = as_read(move, seat.table.house).limits(seat.wagers)
-        return least, least if most is None else most
-    return 0, move.most_cents if isinstance(move, Choice) else 0
+    """The least and the most cents that a move may place now."""
+    found = bounds(move, seat.table.house, seat.wagers, complete=True)
+    return found.least, found.least if found.most is None else found.most
 
 
 def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
@@ -45,8 +36,59 @@ def lay_apart(seat: Seat, move: Setting, answer: Answer) -> tuple[Card, ...]:
     return low
 
 
-def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int], placeable: tuple[Wager, ...]) -> None:
-    """Place a seat's wagers in the chapter's order, refusing what it does not allow."""
+def open_to(ask: AskMove) -> tuple[tuple[Move, int, int], ...]:
+    """The moves that a seat may make now, with the least and the most cents of each."""
+    return tuple(offer for offer in ask.moves.values() if _possible(ask.seat, *offer))
+
+
+def _possible(seat: Seat, move: Move, least: int, most: int) -> bool:
+    if isinstance(move, Wager | Raise):
+        return 0 < least <= most and placed_by(move) not in seat.wagers
+    return True
+
+
+def placed_by(move: Wager | Raise) -> Wager:
+    """The wager that a move places."""
+    return move.wager if isinstance(move, Raise) else move
+
+
+def refused_move(ask: AskMove, answer: Answer) -> Refused | None:
+    """Why a seat may not make a choice; None if it may."""
+    seat = ask.seat
+    if answer.name == LEAVE and seat.table.game.leaving:
+        return None
+    if answer.name not in ask.moves:
+        names = ", ".join(ask.moves)
+        return Refused(f"position {seat.position} may choose {names}; {answer.name!r} was given", ask.cite)
+    move, least, most = ask.moves[answer.name]
+    if isinstance(move, Wager | Raise) and placed_by(move) in seat.wagers:
+        return Refused(f"{placed_by(move).title} stands already", move.cite)
+    if not _possible(seat, move, least, most):
+        return Refused(f"{move.name} cannot be chosen now", move.cite)
+    if answer.cents is not None:
+        found = bounds(move, seat.table.house, seat.wagers, complete=True)
+        refusal = found.refusal(answer.cents)
+        if refusal or most == 0:
+            return refusal or Refused(f"{move.name} takes no amount", move.cite)
+    if isinstance(move, Setting):
+        try:
+            lay_apart(seat, move, answer)
+        except Refused as refusal:
+            return refusal
+    elif answer.cards:
+        return Refused(f"{move.name} takes no cards", move.cite)
+    return None
+
+
+def check_wagers(
+    game: Game,
+    house: House,
+    seat: Seat,
+    wanted: Mapping[str, int],
+    placeable: tuple[Wager, ...],
+    minimum: bool = False,
+) -> None:
+    """Place a seat's wagers in the chapter's order, refusing what it does not allow; with `minimum`, for a live table."""
     known = {wager.title: wager for wager in placeable}
     for name, cents in wanted.items():
         wager = known.get(name)
@@ -62,19 +104,28 @@ def check_wagers(game: Game, house: House, seat: Seat, wanted: Mapping[str, int]
         cents = wanted.get(title, 0)
         if cents == 0:
             continue
-        as_read(wager, house).check(cents, seat.wagers)
-        if wager.at_minimum and cents != house.least_cents:
-            least = f"the table's minimum, {usd(house.least_cents)}"
-            raise Refused(f"{title} must be equal to {least}; {usd(cents)} was offered", wager.cite)
-        if wager.limited and house.most_cents is not None and cents > house.most_cents:
-            raise Refused(f"{title} of {usd(cents)} is above the table's limit of {usd(house.most_cents)}", wager.cite)
+        stands = seat.standing.get(wager, 0)
+        refusal = bounds(wager, house, seat.wagers, stands, complete=True, minimum=minimum).refusal(cents)
+        if refusal:
+            raise refusal
         seat.wagers[wager] = cents
-    missing = next((w for w in placeable if w.required and seat.wagers and w not in seat.wagers), None)
-    if missing:
-        raise Refused(f"position {seat.position} must place {missing.title} to take part", missing.cite)
+    for wager in placeable if seat.wagers else ():
+        refusal = missing(wager, seat, house)
+        if refusal:
+            raise refusal
     if game.placement and seat.wagers:
         for finding in game.placement(seat, house):
             raise Refused(f"position {seat.position}: {finding.wrong}", finding.cite)
+
+
+def missing(wager: Wager, seat: Seat, house: House) -> Refused | None:
+    """Why nobody takes part without a wager that a seat has not placed; None if it may be left out."""
+    if wager in seat.wagers:
+        return None
+    if wager.required:
+        return Refused(f"position {seat.position} must place {wager.title} to take part", wager.cite)
+    provisos = (one for one in wager.provisos if one.required and holds(one, wager, house))
+    return next((Refused(one.wrong, one.cite) for one in provisos), None)
 
 
 def check_areas(table: Table) -> None:
@@ -101,14 +152,9 @@ def check_standing(game: Game, standing: Mapping[int, Mapping[str, int]]) -> Non
 
 
 def take_down(seat: Seat) -> None:
-    """Give back the standing wagers that a player did not keep; only the whole of one may be taken down."""
+    """Give back the standing wagers that a player did not keep."""
     for wager, cents in seat.standing.items():
-        kept = seat.wagers.get(wager, 0)
-        if kept == 0:
+        if not seat.wagers.get(wager, 0):
             seat.wagers[wager] = cents
             seat.decide({wager: push(wager.cite)})
             seat.down.add(wager)
-        elif kept < cents:
-            raise Refused(
-                f"{wager.title} stands at {usd(cents)}: keep it, add to it, or take all of it down", wager.cite
-            )

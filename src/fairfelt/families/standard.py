@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from fairfelt.kit.cite import Cite, Reading
-from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
 from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep
@@ -16,12 +15,11 @@ from fairfelt.kit.outcomes import Outcomes, Verdict, lose
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Settle
-from fairfelt.kit.wagers import Choice, Wager
+from fairfelt.kit.wagers import Choice, Proviso, Wager
 
 MANUAL, HAND, AUTOMATED = "manual shoe", "hand", "automated shoe"
 BY_HAND, RESHUFFLING = "manual", "reshuffling"
 DEVICES = ("counting", "automated", RESHUFFLING)  # what shuffles, where a dealer does not
-Placement: TypeAlias = Callable[[Seat, House], Iterator[Finding]]
 Fits: TypeAlias = Callable[[Table, Seat | None], bool]
 VOID = "all hands are void, every wager goes back, and the cards are reshuffled"
 
@@ -84,16 +82,14 @@ def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -
     return Announce(words, cite, asks=won)
 
 
-def one_amount(progressive: Wager, cite: Cite, amounts_cents: Mapping[str, int]) -> Placement:
-    """A progressive wager whose paytables are each for one amount: refuse another than that of the paytable in force."""
-
-    def placement(seat: Seat, house: House) -> Iterator[Finding]:
-        letter = house.letter(progressive)
-        due = amounts_cents[letter]
-        if seat.wagers.get(progressive, due) != due:
-            yield Finding(cite, f"Progressive Paytable {letter} is for a wager of {usd(due)}")
-
-    return placement
+def one_amount(cite: Cite, amounts_cents: Mapping[str, int]) -> tuple[Proviso, ...]:
+    """What bounds a progressive wager whose paytables are each for one amount: no other than the paytable's in force."""
+    return tuple(
+        Proviso(
+            cite, f"Progressive Paytable {letter} is for a wager of {usd(due)}", letter=letter, amounts_cents=(due,)
+        )
+        for letter, due in amounts_cents.items()
+    )
 
 
 # --- folding ---------------------------------------------------------------------------------------------------------

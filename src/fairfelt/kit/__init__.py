@@ -44,7 +44,7 @@ from fairfelt.kit.steps import (
     Told,
     Turn,
 )
-from fairfelt.kit.wagers import Answer, Bonus, Choice, Raise, Setting, Wager
+from fairfelt.kit.wagers import Answer, Bonus, Choice, Proviso, Raise, Setting, Wager
 
 __all__ = [
     "BOARD",
@@ -91,6 +91,7 @@ __all__ = [
     "Pile",
     "Place",
     "Progressive",
+    "Proviso",
     "Raise",
     "Reading",
     "Reads",

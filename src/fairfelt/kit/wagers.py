@@ -1,21 +1,37 @@
 """Wagers, and the choices that a player has during a round.
 
-A wager says who may place it, when and how much, in terms of the player's other wagers. The engine checks every amount
-against these facts; no game checks amounts by itself.
+A wager says who may place it, when and how much, in terms of the player's other wagers. These are the facts alone: what
+may be wagered at a table is answered from them by `engine.bounds`, and no game checks amounts by itself.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias
 
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 
 if TYPE_CHECKING:
     from fairfelt.kit.house import House
+
+
+@dataclass(frozen=True, slots=True)
+class Proviso:
+    """A further bound on a wager in some houses: those with an option's value, or with one paytable's letter.
+
+    `wrong` is what is said of another amount. With `required`, the wager must be placed to take part.
+    """
+
+    cite: Cite
+    wrong: str
+    option: tuple[str, str] | None = None
+    letter: str = ""
+    required: bool = False
+    amounts_cents: tuple[int, ...] = ()
+    at_least: "tuple[Fraction, Wager] | None" = None
+    at_most: "tuple[Fraction, Wager] | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +41,9 @@ class Wager:
     `required` must be placed to take part; `optional` may be offered if the Rules Submission says so; `needs` names the
     wagers of which one must stand already. `equals`, `at_least` and `at_most` bound the amount by another wager's;
     with `same_as` it must be that of the first of these that stands, by the paragraph `same_cite` where that is another,
-    and `most_cents` is the most in any case.
+    and `most_cents` is the most in any case. `provisos` bound it further in some houses; `held` says with which cards these
+    bounds hold, where they go by the cards. The part of `at_most` may be rounded up to the unit that an option names,
+    `rounded_up_to`; `covers` says in words what else of the table it is at least.
     A wager is known by its name and its hand: bounded otherwise by a procedure, it is still the same wager.
     """
 
@@ -44,9 +62,14 @@ class Wager:
     limited: bool = field(default=True, compare=False)  # held to the table's maximum
     under: "tuple[str, str, Wager] | None" = field(default=None, compare=False)  # otherwise bounded, so read
     at_minimum: bool = field(default=False, compare=False)  # always the table's minimum
+    from_minimum: bool = field(default=False, compare=False)  # by the chapter itself never less than it
     same_as: tuple["Wager", ...] = field(default=(), compare=False)
     same_cite: Cite = field(default="", compare=False)
     most_cents: int | None = field(default=None, compare=False)
+    provisos: tuple[Proviso, ...] = field(default=(), compare=False)
+    held: str = field(default="", compare=False)
+    rounded_up_to: str = field(default="", compare=False)
+    covers: str = field(default="", compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
     _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
 
@@ -66,53 +89,12 @@ class Wager:
         """The name, with the hand where it is not the first."""
         return self.name if self.hand == 1 else f"{self.name}, hand {self.hand}"
 
-    def equal_to(self, placed: Mapping["Wager", int]) -> "Wager | None":
-        """The wager whose amount this one must have, if there is one."""
-        return self.equals or next((other for other in self.same_as if other in placed), None)
-
-    def limits(self, placed: Mapping["Wager", int]) -> tuple[int, int | None]:
-        """The least and the most cents that may be placed, given the wagers that stand."""
-        equal = self.equal_to(placed)
-        if equal is not None:
-            exact = placed.get(equal, 0)
-            return exact, exact
-        least, most = 1, self.most_cents
-        if self.at_least is not None:
-            part, other = self.at_least
-            least = max(least, -int(-part * placed.get(other, 0) // 1))
-        if self.at_most is not None:
-            part, other = self.at_most
-            bound = int(part * placed.get(other, 0))
-            most = bound if most is None else min(most, bound)
-        return least, most
-
-    def check(self, cents: int, placed: Mapping["Wager", int]) -> None:
-        """Refuse an amount that the chapter does not allow beside the wagers that stand."""
-        if self.needs and not any(other in placed for other in self.needs):
-            raise Refused(f"{self.title} needs {any_of(self.needs)} first", self.cite)
-        if self.amounts_cents and cents not in self.amounts_cents:
-            amounts = " or ".join(map(usd, self.amounts_cents))
-            raise Refused(f"{self.title} must be {amounts}; {usd(cents)} was offered", self.cite)
-        least, most = self.limits(placed)
-        if cents < least or (most is not None and cents > most):
-            bounds = self._bounds(least, most, placed)
-            cite = self.same_cite if self.same_cite and self.equal_to(placed) else self.cite
-            raise Refused(f"{self.title} must be {bounds}; {usd(cents)} was offered", cite)
-
-    def _bounds(self, least: int, most: int | None, placed: Mapping["Wager", int]) -> str:
-        equal = self.equal_to(placed)
-        if equal is not None:
-            return f"equal to the {equal.name}, {usd(least)}"
-        if most is None:
-            return f"at least {usd(least)}"
-        return f"from {usd(least)} to {usd(most)}"
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on.
 
-    With `most_cents` the player may name an amount up to it; nothing is placed.
+    With `most_cents` the player may name an amount up to it, which `up_to` says in words; nothing is placed.
     """
 
     name: str
@@ -120,6 +102,7 @@ class Choice:
     forfeits: tuple[Wager, ...] = ()
     keeps: tuple[Wager, ...] = ()
     most_cents: int = 0
+    up_to: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,15 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from fairfelt.engine.bounds import Share, bounds
 from fairfelt.kit.game import Game
+from fairfelt.kit.house import House
 from fairfelt.kit.layout import Spot
 from fairfelt.kit.options import Option
 from fairfelt.kit.pay import NA, usd
 from fairfelt.kit.paytables import Paytable
-from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager, any_of, in_common
+from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
+from fairfelt.papers.placings import amount_of, amounts_of, placings, plain_of
 from fairfelt.papers.procedure import steps
 from fairfelt.rules.checks import needed
 
@@ -145,8 +148,8 @@ def spot_of(spot: Spot) -> Plain:
     }
 
 
-def wager_of(game: Game, wager: Wager) -> Plain:
-    """A wager: who may place it, when, and how much."""
+def wager_of(game: Game, wager: Wager, house: House | None = None) -> Plain:
+    """A wager: who may place it, when, and how much; with a house, as it is bounded there."""
     return {
         "name": wager.name,
         "required": wager.required,
@@ -154,12 +157,13 @@ def wager_of(game: Game, wager: Wager) -> Plain:
         "section": wager.cite,
         "when": when_of(game, wager),
         "needs": [other.name for other in wager.needs],
-        "amount": amount_of(wager),
+        "amount": amount_of(game, wager, house),
         "equals": wager.equals.name if wager.equals else None,
         "at_least": bound_of(wager.at_least),
         "at_most": bound_of(wager.at_most),
         "amounts_cents": list(wager.amounts_cents),
         "stays": wager.stays,
+        "bounds": [plain_of(placing) for placing in placings(game, wager, house)],
     }
 
 
@@ -175,49 +179,21 @@ def bound_of(bound: tuple[Fraction, Wager] | None) -> Plain | None:
     return None if bound is None else {"times": str(bound[0]), "of": bound[1].name}
 
 
-def amount_of(wager: Wager) -> str:
-    """How much may be placed, in words."""
-    if wager.amounts_cents:
-        return " or ".join(map(usd, wager.amounts_cents))
-    if wager.at_minimum:
-        return "equal to the table's minimum"
-    if wager.equals:
-        return f"equal to the {wager.equals.name}"
-    parts = [same_of(wager)] if wager.same_as else []
-    if wager.most_cents is not None:
-        parts.append(f"at most {usd(wager.most_cents)}")
-    if wager.at_least:
-        parts.append(f"at least {times(*wager.at_least)}")
-    if wager.at_most:
-        parts.append(f"at most {times(*wager.at_most)}")
-    return ", ".join(parts) or "any"
-
-
-def same_of(wager: Wager) -> str:
-    """Whose amount a wager must have: "the same on every Pip Street", "as much as the Pip Street"."""
-    own = in_common((wager, *wager.same_as))
-    return f"the same on every {own}" if own else f"as much as the {in_common(wager.same_as) or any_of(wager.same_as)}"
-
-
 def cards_of(count: int) -> str:
     """So many cards: "1 card", "2 cards"."""
     return f"{count} card{'s' if count != 1 else ''}"
 
 
-def times(part: Fraction, wager: Wager) -> str:
-    """So many times a wager: "half the Ante", "4 times the Ante"."""
-    words = {Fraction(1): "", Fraction(1, 2): "half ", Fraction(2): "twice "}
-    return f"{words.get(part, f'{part} times ')}the {wager.name}"
-
-
 def times_of(part: Fraction, wager: Wager) -> str:
     """How much a raise places, in words."""
-    return f"as much as the {wager.name}" if part == 1 else times(part, wager)
+    return f"as much as the {wager.name}" if part == 1 else str(Share(part, wager))
 
 
 def choice_of(move: Choice | Raise | Setting) -> Plain:
     """A choice during the round, and what it does."""
     plain: Plain = {"name": move.name, "section": move.cite}
+    found = bounds(move)
+    plain |= {"amount": found.words, "bounds": amounts_of(found)}
     if isinstance(move, Choice):
         return plain | {"forfeits": [w.name for w in move.forfeits], "keeps": [w.name for w in move.keeps]}
     if isinstance(move, Raise):

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.options import Progressive
 from fairfelt.kit.pay import NA, Dollars, usd
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
-from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.wagers import Bonus, Wager
 
 WIN, OTHER_WIN = "on a win", "with any other win"
@@ -141,17 +141,8 @@ def _label(table: Paytable, row: Hashable) -> str:
 
 
 def _amounts(house: House, key: Wager | Bonus) -> Iterator[str]:
-    if isinstance(key, Wager) and key.amounts_cents:
-        yield f"The wager is {listed([usd(cents) for cents in amounts_taken(house, key)], 'or')}."
-
-
-def amounts_taken(house: House, wager: Wager) -> list[int]:
-    """The amounts that the table takes: a paytable may be for one of them alone, which the game itself says."""
-    faults: dict[int, int] = {}
-    for cents in wager.amounts_cents:
-        seat = Seat(1, Table(house.game, house), wagers={wager: cents})
-        faults[cents] = len(list(house.game.placement(seat, house))) if house.game.placement else 0
-    return [cents for cents, found in faults.items() if found == min(faults.values())]
+    if isinstance(key, Wager) and bounds(key, house).by_chapter.amounts:
+        yield f"The wager is {listed([usd(cents) for cents in bounds(key, house).amounts], 'or')}."
 
 
 def _meter(house: House, key: Wager | Bonus) -> Iterator[str]:

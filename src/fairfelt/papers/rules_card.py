@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
-from fairfelt.kit.pay import usd
 from fairfelt.kit.steps import BOARD, DEALER, PLAYERS, Choose, Deal, Face, Place, Reveal, Settle, Step, Throw, Turn
 from fairfelt.kit.wagers import Choice, Move, Raise, Setting, Wager, any_of
-from fairfelt.papers.facts import amount_of, cards_of, times_of, when_of
+from fairfelt.papers.facts import cards_of, times_of, when_of
 from fairfelt.papers.model import Document, Grid, Point, Points, Section
-from fairfelt.papers.posted import amounts_taken, listed
+from fairfelt.papers.placings import amount_of
+from fairfelt.papers.posted import listed
 from fairfelt.papers.procedure import taken_by
 from fairfelt.papers.signs import foot, statements
 
@@ -73,9 +74,10 @@ def _amount(house: House, wager: Wager) -> str:
     raises = [move for move in house.game.moves if isinstance(move, Raise) and move.wager.name == wager.name]
     if wager.later and raises:
         return listed(list(dict.fromkeys(times_of(move.times, move.of) for move in raises)), "or")
-    if wager.amounts_cents:
-        return listed([usd(cents) for cents in amounts_taken(house, wager)], "or")
-    amount = amount_of(wager)
+    return _any(amount_of(house.game, wager, house))
+
+
+def _any(amount: str) -> str:
     return "any amount" if amount == "any" else amount
 
 
@@ -228,7 +230,7 @@ def _choices(line: Line, house: House) -> str:
 def _does(move: Move, house: House) -> str:
     match move:
         case Wager():
-            return f" ({_amount(house, house.game.wager(move.name))})"
+            return f" ({_any(bounds(move, house).words)})"
         case Raise():
             same = move.wager.name == move.name
             return f" ({'' if same else f'the {move.wager.name}, '}{times_of(move.times, move.of)})"

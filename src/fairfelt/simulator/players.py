@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
+from fairfelt.engine.bounds import Bounds, bounds
 from fairfelt.engine.questions import LEAVE, AskMove, AskWagers
-from fairfelt.engine.wagering import check_wagers, lay_apart
+from fairfelt.engine.wagering import check_wagers, open_to, refused_move
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
@@ -34,9 +35,6 @@ def accepted(ask: AskWagers, bets: Bets) -> Refused | None:
     table = ask.seat.table
     seat = replace(ask.seat, wagers={})
     standing = {wager.title: cents for wager, cents in ask.seat.standing.items()}
-    for title, cents in standing.items():
-        if 0 < bets.get(title, cents) < cents:
-            return Refused(f"{title} stands at {usd(cents)}: keep it, add to it, or take all of it down", ask.cite)
     try:
         check_wagers(table.game, table.house, seat, standing | dict(bets), ask.wagers)
     except Refused as refusal:
@@ -111,20 +109,17 @@ def _pairs(ask: AskWagers) -> Bets:
     raise Refused("no wagers of a simple kind are taken here: name them yourself", ask.cite)
 
 
+def _bounds(wager: Wager, ask: AskWagers, placed: Bets) -> Bounds:
+    """What the table takes of a wager beside those placed."""
+    known = {other: placed[other.title] for other in ask.wagers if other.title in placed}
+    return bounds(wager, ask.seat.table.house, known)
+
+
 def _amount(wager: Wager, ask: AskWagers, placed: Bets, wish: int) -> int:
-    """The amount nearest to a wish that the chapter allows beside the wagers placed."""
-    if wager.amounts_cents:
-        return min(wager.amounts_cents)
-    if wager.at_minimum:
-        return ask.seat.table.house.least_cents
+    """The amount nearest to a wish that the table takes beside the wagers placed."""
     if not wager.limited:  # a bank's cover: more than everybody else can win
         return 2 * sum(cents for seat in ask.seat.table.seats for cents in seat.wagers.values()) + 100 * UNIT_CENTS
-    known = {one: placed[one.title] for one in ask.wagers if one.title in placed}
-    least, most = wager.limits(known)
-    table_most = ask.seat.table.house.most_cents
-    wish = max(wish, least)
-    wish = wish if most is None else min(wish, most)
-    return wish if table_most is None else min(wish, table_most)
+    return _bounds(wager, ask, placed).nearest(wish)
 
 
 def at_random(ask: AskWagers, random: Random) -> Bets:
@@ -135,7 +130,8 @@ def at_random(ask: AskWagers, random: Random) -> Bets:
             if wager in ask.seat.standing:
                 placed |= {wager.title: 0} if random.random() < 0.2 else {}
             elif wager.required or random.random() < 0.5:
-                cents = random.choice(wager.amounts_cents) if wager.amounts_cents else 0
+                amounts = _bounds(wager, ask, placed).amounts
+                cents = random.choice(amounts) if amounts else 0
                 placed[wager.title] = cents or _amount(wager, ask, placed, 50 * random.randint(2, 200))
         if placed and accepted(ask, placed) is None:
             return placed
@@ -143,18 +139,6 @@ def at_random(ask: AskWagers, random: Random) -> Bets:
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
-
-
-def open_to(ask: AskMove) -> tuple[tuple[Move, int, int], ...]:
-    """The moves that the table would take, with the least and the most cents of each."""
-    return tuple((move, least, most) for move, least, most in ask.moves.values() if _possible(ask, move, least, most))
-
-
-def _possible(ask: AskMove, move: Move, least: int, most: int) -> bool:
-    if isinstance(move, Wager | Raise):
-        wager = move.wager if isinstance(move, Raise) else move
-        return 0 < least <= most and wager not in ask.seat.wagers
-    return True
 
 
 def first(ask: AskMove, random: Random) -> Answer:
@@ -185,17 +169,10 @@ def taken(ask: AskMove, answer: Answer) -> Refused | None:
     if answer.name not in ask.moves:
         return Refused(f"choose {' or '.join(ask.moves)}; {answer.name!r} was given", ask.cite)
     move, least, most = ask.moves[answer.name]
-    if not _possible(ask, move, least, most):
-        return Refused(f"{move.name} cannot be chosen now", move.cite)
-    if answer.cents is not None and not least <= answer.cents <= most:
-        bounds = f"from {usd(least)} to {usd(most)}" if most else "without an amount"
-        return Refused(f"{move.name} must be {bounds}; {usd(answer.cents)} was offered", move.cite)
-    if isinstance(move, Setting):
-        try:
-            lay_apart(ask.seat, move, answer)
-        except Refused as refusal:
-            return refusal
-    return Refused(f"{move.name} takes no cards", move.cite) if answer.cards and not isinstance(move, Setting) else None
+    if answer.cents is not None and (move, least, most) in open_to(ask) and not least <= answer.cents <= most:
+        amount = f"from {usd(least)} to {usd(most)}" if most else "without an amount"
+        return Refused(f"{move.name} must be {amount}; {usd(answer.cents)} was offered", move.cite)
+    return refused_move(ask, answer)
 
 
 def named(ask: AskMove, *wishes: str) -> Answer:

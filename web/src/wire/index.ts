@@ -43,6 +43,21 @@ export type Alarm = {
   words: string;
 };
 
+/** How much may be placed: what it goes by, and what is fixed. */
+export type Amounts = {
+  equal_to: Bound | null;
+  same_as: string[];
+  at_least: Bound | null;
+  at_most: Bound | null;
+  rounded_up_to: string;
+  amounts_cents: number[];
+  most_cents: number | null;
+  step_cents: number;
+  table_minimum: string;
+  covers: string;
+  up_to: string;
+};
+
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
 export type Approve = {
   do: "approve";
@@ -211,6 +226,8 @@ export type ChoiceRule = {
   times?: string;
   of?: string;
   low_cards?: number;
+  amount?: string;
+  bounds?: Amounts;
 };
 
 /** The answer to what this terminal is asked; `cards` as text where cards are chosen. */
@@ -811,6 +828,12 @@ export type OptionChosen = {
   meaning: string;
 };
 
+/** An option, and what was chosen. */
+export type OptionValue = {
+  key: string;
+  value: string;
+};
+
 /** A slip for what the terminal could not pay; a small amount is paid with it. */
 export type PayHand = {
   do: "pay_hand";
@@ -925,6 +948,12 @@ export type Question = {
   question: string;
   answer: boolean;
   why: string;
+};
+
+/** A reading, and the choice of it. */
+export type ReadingChoice = {
+  id: string;
+  choice: string;
 };
 
 /** Where a text is unclear: how it may be read, and how it is read here. */
@@ -1588,6 +1617,29 @@ export type Voucher = {
   state: string;
 };
 
+/** One way to place a wager: how much, when, by which choice, and in which houses. */
+export type WagerBounds = {
+  equal_to: Bound | null;
+  same_as: string[];
+  at_least: Bound | null;
+  at_most: Bound | null;
+  rounded_up_to: string;
+  amounts_cents: number[];
+  most_cents: number | null;
+  step_cents: number;
+  table_minimum: string;
+  covers: string;
+  up_to: string;
+  section: string;
+  words: string;
+  when: string;
+  choice: string;
+  required: boolean;
+  reading: ReadingChoice | null;
+  option: OptionValue | null;
+  paytable: string;
+};
+
 /** A wager that is offered here. */
 export type WagerRule = {
   name: string;
@@ -1602,6 +1654,7 @@ export type WagerRule = {
   at_most: Bound | null;
   amounts_cents: number[];
   stays: boolean;
+  bounds: WagerBounds[];
 };
 
 export type WagerTotals = {

@@ -1,11 +1,11 @@
 """What others ask of play: what may be called, what a remedy would do, what is owed, which moves are open."""
 
 from fairfelt.engine.questions import AskMove
+from fairfelt.engine.wagering import open_to
 from fairfelt.facility.rounds.driver import by_default
 from fairfelt.facility.rounds.remedies import effects, may_be_called, named, needs_two
 from fairfelt.facility.rounds.settlement import from_meters, paid, paid_to
 from fairfelt.facility.rounds.spots import closing
-from fairfelt.simulator.players import open_to
 
 __all__ = [
     "by_default",

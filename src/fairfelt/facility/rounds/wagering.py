@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.engine.questions import AskMove
 from fairfelt.engine.wagering import check_wagers, take_down
 from fairfelt.facility.core.context import Context
@@ -88,7 +89,7 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     wager = next((spot for spot in play.spots(terminal.position) if spot.title == command.wager), None)
     if wager is None:
         raise Decline("unknown", f"{command.wager!r} cannot be placed here")
-    _amount(play, wager, command.cents)
+    _amount(play, terminal, wager, command.cents)
     moved = _lies(play, terminal, wager, command.cents) - _lies(play, terminal, wager, None)
     if moved > account(state, terminal.name):
         raise Decline("funds", f"the game account holds {usd(account(state, terminal.name))}", "605a.2(d)(1)")
@@ -109,27 +110,17 @@ def _lies(play: Play, terminal: Terminal, wager: Wager, cents: int | None) -> in
     """What lies on a spot now, or would with so many cents; a standing wager goes back only when the round is settled."""
     stands = play.carried.of(terminal.name).get(wager.title, 0)
     placed = play.round.wagers.get(terminal.name, {}).get(wager.title, 0) if cents is None else cents
-    if 0 < placed < stands:
-        words = f"{wager.title} stands at {usd(stands)}: keep it, add to it, or take it down"
-        raise Decline("amount", words, wager.cite)
     return max(placed, stands)
 
 
-def _amount(play: Play, wager: Wager, cents: int) -> None:
-    """What one spot takes by itself; how spots go together is seen when they are locked."""
-    house = play.table.house
-    most = house.most_cents
+def _amount(play: Play, terminal: Terminal, wager: Wager, cents: int) -> None:
+    """What one spot takes by itself; more may still be added, and how spots go together is seen when they are locked."""
     if cents < 0:
         raise Decline("amount", "a wager is a number of cents", wager.cite)
-    if cents and wager.amounts_cents and cents not in wager.amounts_cents:
-        amounts = " or ".join(map(usd, wager.amounts_cents))
-        raise Decline("amount", f"{wager.title} must be {amounts}", wager.cite)
-    if cents and wager.at_minimum and cents != house.least_cents:
-        raise Decline("amount", f"{wager.title} must be {usd(house.least_cents)}, the table minimum", wager.cite)
-    if wager.most_cents is not None and cents > wager.most_cents:
-        raise Decline("amount", f"{wager.title} may be at most {usd(wager.most_cents)}", wager.cite)
-    if wager.limited and most is not None and cents > most:
-        raise Decline("amount", f"{wager.title} may be at most {usd(most)} here", wager.cite)
+    stands = play.carried.of(terminal.name).get(wager.title, 0)
+    refusal = bounds(wager, play.table.house, stands=stands).refusal(cents, may_grow=True) if cents else None
+    if refusal is not None:
+        raise Decline("amount", refusal.message, refusal.cite)
 
 
 def to_layout(state: State, event: WagerPlaced) -> Iterator[Transfer]:
@@ -199,15 +190,13 @@ def refused(play: Play, dealt: Dealt, terminal: Terminal, placed: Mapping[str, i
     left = play.carried.of(terminal.name)
     seat.standing = {wager: left[wager.name] for wager in placeable if wager.name in left}
     try:
-        check_wagers(house.game, house, seat, placed, placeable)
+        check_wagers(house.game, house, seat, placed, placeable, minimum=True)
         take_down(seat)
     except Refused as refusal:
         return refusal
     finally:
         dealt.seats = others
-    least = house.least_cents
-    short = next((w for w, cents in seat.wagers.items() if w.limited and not w.amounts_cents and cents < least), None)
-    return Refused(f"{short.title} must be at least {usd(least)}, the table minimum", short.cite) if short else None
+    return None
 
 
 def back_to_accounts(state: State, event: Locked) -> Iterator[Transfer]:

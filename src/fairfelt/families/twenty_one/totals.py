@@ -15,7 +15,7 @@ from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcome, Outcomes, Verdict, each, lose, win
-from fairfelt.kit.pay import odds, round_up_to
+from fairfelt.kit.pay import odds
 from fairfelt.kit.seats import Pile, Seat, Table
 from fairfelt.kit.steps import (
     CLOCKWISE,
@@ -185,7 +185,9 @@ def peek_and_play(
 
 def insurance(cite: Cite, on: Wager) -> tuple[Wager, Choice]:
     """The wager of up to half as much that the dealer has Blackjack, and doing without."""
-    return Wager("Insurance", cite=cite, later=True, at_most=(Fraction(1, 2), on)), Choice("No Insurance", cite=cite)
+    half = (Fraction(1, 2), on)
+    offer = Wager("Insurance", cite=cite, later=True, at_most=half, rounded_up_to="chip_cents")
+    return offer, Choice("No Insurance", cite=cite)
 
 
 def offer_insurance(
@@ -203,11 +205,9 @@ def offer_insurance(
     """
     for seat in table.order(CLOCKWISE) if table.dealer.cards[0].rank == "A" else ():
         for hand in range(1, hands + 1):
-            stake = seat.wagers.get(on.on(hand), 0)
             others = also(seat)
-            if stake and others is not None:
-                most = Fraction(round_up_to(Fraction(stake, 2), table.house.option("chip_cents")), stake)
-                offer = replace(insurance.on(hand), at_most=(most, on.on(hand)), cite=bound)
+            if seat.wagers.get(on.on(hand), 0) and others is not None:
+                offer = replace(insurance.on(hand), at_most=(Fraction(1, 2), on.on(hand)), cite=bound)
                 yield Choose(offer, *others, none, cite=insurance.cite, seat=seat.position, hand=hand)
 
 

@@ -4,7 +4,6 @@ Five cards each, the 2s and the joker wild: the player raises twice the Ante or 
 that win; Trips Bonus, Two-Way Bad Beat Bonus and Progressive Bonus run against posted paytables.
 """
 
-from fairfelt.families import standard as std
 from fairfelt.families.poker import WILD_DEUCES
 from fairfelt.games.dj_wild_stud_poker.irregularities import IRREGULARITIES
 from fairfelt.games.dj_wild_stud_poker.layout import LAYOUT
@@ -42,7 +41,6 @@ GAME = Game(
     own_hand=lambda house: "687a.11(f)(1)" if house.offers(PROGRESSIVE) else "",
     family="versus",
     classes=Classes(player=kind, dealer=kind, ranking=ranking),
-    placement=std.one_amount(PROGRESSIVE, "687a.12(c)", {"1": 100, "2": 500}),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
     progressives=(Progressive(PROGRESSIVE, "687a.12(c)", 200_000, rate_required=False, seeds_cents={"2": 1_000_000}),),

@@ -4,13 +4,12 @@ Pai gow against a dealer whose seven cards lie face up and are set before the pl
 instead every wager against the dealer is a tie when the dealer has nothing above an ace.
 """
 
-from fairfelt.families import standard as std
 from fairfelt.families.pai_gow import table as at
 from fairfelt.families.pai_gow.hands import ace_high
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.face_up_pai_gow_poker.irregularities import IRREGULARITIES
 from fairfelt.games.face_up_pai_gow_poker.layout import LAYOUT
-from fairfelt.games.face_up_pai_gow_poker.paytables import AMOUNTS_CENTS, PAYTABLES, RATES, SEEDS_CENTS
+from fairfelt.games.face_up_pai_gow_poker.paytables import PAYTABLES, RATES, SEEDS_CENTS
 from fairfelt.games.face_up_pai_gow_poker.procedure import play
 from fairfelt.games.face_up_pai_gow_poker.readings import READINGS
 from fairfelt.games.face_up_pai_gow_poker.settlement import dealers_line, own, settle
@@ -46,7 +45,6 @@ GAME = Game(
     family="split",
     split=SplitHands(lambda house: PAI_GOW_HIGH, face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
-    placement=std.one_amount(PROGRESSIVE, "688a.12(d)", AMOUNTS_CENTS),
     paytables=PAYTABLES,
     progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),
     leaving="688a.7(b)",

@@ -140,6 +140,5 @@ PAYTABLES = (
         },
     ),
 )
-AMOUNTS_CENTS = dict.fromkeys("123567", 100) | {"4": 500}
 RATES = dict(zip("1234567", map(std.percent, (28, 7, 29, 1, 17, 17, 26)), strict=True))
 SEEDS_CENTS = {"3": 200_000, "5": 500_000, "6": 200_000, "7": 100_000}

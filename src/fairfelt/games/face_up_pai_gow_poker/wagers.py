@@ -6,8 +6,14 @@ from fairfelt.kit import *
 FACE_UP = Wager("Face Up Pai Gow Poker", cite="688a.7(d)", required=True)
 ACE_HIGH = Wager("Ace High Bonus", cite="688a.7(e)(1)", optional=True, needs=(FACE_UP,))
 FORTUNE = Wager("Fortune Bonus", cite="688a.7(e)(2)", optional=True, needs=(FACE_UP,))
+AMOUNTS_CENTS = dict.fromkeys("123567", 100) | {"4": 500}
 PROGRESSIVE = Wager(
-    "Progressive Payout", cite="688a.7(e)(3)", optional=True, needs=(FACE_UP,), amounts_cents=(100, 500)
+    "Progressive Payout",
+    cite="688a.7(e)(3)",
+    optional=True,
+    needs=(FACE_UP,),
+    amounts_cents=(100, 500),
+    provisos=std.one_amount("688a.12(d)", AMOUNTS_CENTS),
 )
 OPTIONAL = (ACE_HIGH, FORTUNE, PROGRESSIVE)
 QUALIFYING = (FORTUNE, PROGRESSIVE)  # of at least $5: § 688a.1

@@ -29,7 +29,6 @@ from fairfelt.games.lunar_poker.wagers import (
     SAY_NOTHING,
     SIXTH,
     SUPER,
-    placement,
 )
 from fairfelt.kit import *
 
@@ -48,7 +47,6 @@ GAME = Game(
     own_hand=lambda house: "671a.11(b)",
     family="exchange",
     classes=Classes(player=combinations_of, dealer=super_hand),
-    placement=placement,
     paytables=PAYTABLES,
     leaving="671a.7(b)",
     options=OPTIONS,

@@ -1,14 +1,14 @@
 """The wagers of Lunar Poker, what a player may choose, and the bonuses."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from fairfelt.kit import *
 
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))
-ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))
-ON_PLAYER = Wager("Super on another player", cite="671a.7(c)(3)", optional=True, needs=(ANTE,))  # hand 2: position 2's
+ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,), from_minimum=True)
+ON_PLAYER = replace(ON_DEALER, name="Super on another player")  # hand 2: position 2's
 BET = Wager("Bet", cite="671a.7(c)(1)", later=True)
 FEE = Wager("Options fee", cite="671a.11(b)(3)", equals=ANTE, later=True)
 BETS = Raise("Bet", cite="671a.11(b)(2)", wager=BET, times=Fraction(2), of=ANTE)
@@ -20,10 +20,3 @@ FOLD = Choice("Fold", cite="671a.11(b)(1)", forfeits=(ANTE,))
 FOLD_NOW = Choice("Fold", cite="671a.11(d)(3)", forfeits=(ANTE,))
 DECLARE = Choice("Declare", cite="671a.11(b)")
 SAY_NOTHING = Choice("Say nothing", cite="671a.11(b)")
-
-
-def placement(seat: Seat, house: House) -> Iterator[Finding]:
-    """An additional Super Wager is at least the table minimum: § 671a.7(c)(3)."""
-    for wager, cents in seat.wagers.items():
-        if wager.name in (ON_DEALER.name, ON_PLAYER.name) and cents < house.least_cents:
-            yield Finding("671a.7(c)(3)", f"{wager.title} must be at least {usd(house.least_cents)}, the table minimum")

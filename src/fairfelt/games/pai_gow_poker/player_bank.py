@@ -15,7 +15,9 @@ from fairfelt.kit import *
 BANK = Choice("Bank", cite="645a.12(c)")
 PASS = Choice("Pass", cite="645a.12(c)")
 CO_BANK = Choice("Co-bank", cite="645a.12(e)")
-DEALERS_WAGER = Choice("Dealer's wager", cite="645a.12(g)")
+DEALERS_WAGER = Choice(
+    "Dealer's wager", cite="645a.12(g)", up_to="the dealer's usual wager, and what the bank has left to cover it"
+)
 MOVES = (BANK, CO_BANK, PASS, DEALERS_WAGER)
 NOBODY, ALONE, SHARED = "no", "bank", "bank or co-bank"
 
@@ -26,7 +28,7 @@ def may_bank(house: House) -> bool:
 
 
 COVER = Wager(
-    "Cover", cite="645a.12(d)(2)", limited=False, where=may_bank
+    "Cover", cite="645a.12(d)(2)", limited=False, where=may_bank, covers="all wagers against the bank"
 )  # what the bank has on the table to pay with
 VIGORISH = Fraction(5, 100)
 

@@ -23,7 +23,6 @@ from fairfelt.games.three_card_poker.wagers import (
     PLAY,
     PROGRESSIVE,
     SIX_CARD,
-    placement,
 )
 from fairfelt.kit import *
 
@@ -41,7 +40,6 @@ GAME = Game(
     settle=settle,
     family="showdown",
     classes=Classes(player_class, dealer_plays, ranking=lambda house: compared(THREE_CARD, house)),
-    placement=placement,
     words=words,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),

@@ -25,7 +25,7 @@ def in_force(table: Table, meters: Mapping[str, int]) -> Rules:
         "minimum": house.least_cents,
         "maximum": house.most_cents,
         "decks": house.shoe.decks if house.game.shoe else 0,
-        "wagers": [one for one in chapter["wagers"] if one["name"] in offered],
+        "wagers": [facts.wager_of(house.game, wager, house) for wager in house.game.wagers if house.offers(wager)],
         "bonuses": [one for one in chapter["bonuses"] if one["on"] in offered],
         "paytables": list(_paytables(house, offered)),
         "progressives": list(_progressives(table, meters, offered)),

@@ -1,12 +1,12 @@
 """What a terminal sees of the facility, in the shapes that are described. Nobody is sent a card that he may not see."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
-from fairfelt.engine.wagering import as_read
 from fairfelt.facility import State
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
@@ -185,13 +185,14 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
     spots = play.spots(position)
     others = {spot: placed[spot.title] for spot in spots if placed.get(spot.title)}
     for wager in spots:
-        least, most = _bounds(play.table.house, wager, others)
+        beside = {other: cents for other, cents in others.items() if other != wager}
+        found = bounds(wager, play.table.house, beside, stands.get(wager.name, 0))
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
             required=wager.required,
-            least=least,
-            most=most,
+            least=found.least,
+            most=found.most,
             amounts=facts.amounts,
             equals=facts.equals,
             needs=facts.needs,
@@ -218,21 +219,11 @@ def _facts(house: House, wager: Wager) -> _Facts:
     at = found.index(house.column(found)) if found else 0
     rows = ((found.label(key), pays[at]) for key, pays in found.rows.items()) if found else ()
     return _Facts(
-        amounts=list(wager.amounts_cents),
+        amounts=list(bounds(wager, house).amounts),
         equals=wager.equals.name if wager.equals else "",
         needs=[other.name for other in wager.needs],
         paytable=[(label, str(pay)) for label, pay in rows if pay != NA],
     )
-
-
-def _bounds(house: House, wager: Wager, others: Mapping[Wager, int]) -> tuple[int, int | None]:
-    """The least and the most that a spot takes, beside what lies on the others."""
-    least, most = house.least_cents, house.most_cents
-    if wager.at_minimum:
-        return least, least
-    low, high = as_read(wager, house).limits(others)
-    low = max(low, 1 if wager.amounts_cents else least)
-    return low, high if most is None or not wager.limited else most if high is None else max(low, min(high, most))
 
 
 def _near(position: int) -> range:

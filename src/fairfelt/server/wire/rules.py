@@ -14,6 +14,49 @@ class Bound(Shape, frozen=True):
     of: str
 
 
+class Amounts(Shape, frozen=True):
+    """How much may be placed: what it goes by, and what is fixed."""
+
+    equal_to: Bound | None
+    same_as: list[str]
+    at_least: Bound | None
+    at_most: Bound | None
+    rounded_up_to: str
+    amounts_cents: list[int]
+    most_cents: int | None
+    step_cents: int
+    table_minimum: str
+    covers: str
+    up_to: str
+
+
+class ReadingChoice(Shape, frozen=True):
+    """A reading, and the choice of it."""
+
+    id: str
+    choice: str
+
+
+class OptionValue(Shape, frozen=True):
+    """An option, and what was chosen."""
+
+    key: str
+    value: str
+
+
+class WagerBounds(Amounts, frozen=True):
+    """One way to place a wager: how much, when, by which choice, and in which houses."""
+
+    section: str
+    words: str
+    when: str
+    choice: str
+    required: bool
+    reading: ReadingChoice | None
+    option: OptionValue | None
+    paytable: str
+
+
 class WagerRule(Shape, frozen=True):
     """A wager that is offered here."""
 
@@ -29,6 +72,7 @@ class WagerRule(Shape, frozen=True):
     at_most: Bound | None
     amounts_cents: list[int]
     stays: bool
+    bounds: list[WagerBounds]
 
 
 class BonusRule(Shape, frozen=True):
@@ -107,6 +151,8 @@ class ChoiceRule(Shape, frozen=True, omit_defaults=True):
     times: str | UnsetType = UNSET
     of: str | UnsetType = UNSET
     low_cards: int | UnsetType = UNSET
+    amount: str | UnsetType = UNSET
+    bounds: Amounts | UnsetType = UNSET
 
 
 class IrregularityRule(Shape, frozen=True):
