@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-OPTIONS = "-p tests.processor_time -p no:cacheprovider -p no:schemathesis -o most_processor_seconds=0.3".split()
+PLUGINS = ("-p", "tests.processor_time", "-p", "no:cacheprovider", "-p", "no:schemathesis")
 TOO_MUCH = r"took \d\.\d s of processor time; 0\.3 s is the most"
 BUSY = "import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: ...\n"
 
@@ -23,7 +23,7 @@ def ran(tmp_path):
         (tmp_path / "test_one.py").write_text(text)
         (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    long\n    soak\n")
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", *OPTIONS, "test_one.py"],
+            [sys.executable, "-m", "pytest", *PLUGINS, "-o", "most_processor_seconds=0.3", "test_one.py"],
             cwd=tmp_path,
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
             capture_output=True,

@@ -58,8 +58,11 @@ class Plain:
     def drawn(self, kept, size, up, left):
         """What `size` new cards are worth beside those kept, the fee paid."""
         total, number = 0, 0
-        for new in combinations(left, size):
-            bet, hands = self.bet(frozenset(kept + new), up, [card for card in left if card not in new])
+        others = reversed(
+            [*combinations(left, len(left) - size)]
+        )  # what is left by each choice of new cards, in its order
+        for new, rest in zip(combinations(left, size), others, strict=True):
+            bet, hands = self.bet(frozenset(kept + new), up, rest)
             total += max(bet - hands, int(FOLD_AFTER_FEE) * hands)
             number += hands
         return Fraction(total, number)

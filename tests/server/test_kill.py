@@ -31,6 +31,7 @@ from tests.store.postgresql import running
 pytestmark = pytest.mark.unmeasured
 IDLE = 0.1  # seconds after which a player who hears nothing does something
 KILLS, POSTGRES_KILLS, DATABASE_KILLS, MANY = 100, 20, 5, 1000
+LIFE = 40  # replies, at most, that a server is waited for before it is killed
 
 
 def free_port():
@@ -147,7 +148,10 @@ def survives(url, kills):
     port = free_port()
 
     async def one_life(server):
-        players = await load(port, random, acknowledged, random.uniform(0.1, 0.6))
+        enough = len(acknowledged) + random.randint(1, LIFE)
+        players = await load(port, random, acknowledged, random.uniform(0, 0.1))
+        while len(acknowledged) < enough and not all(one.done() for one in players):
+            await asyncio.sleep(random.uniform(0, 0.01))
         os.kill(server, signal.SIGKILL)
         await asyncio.gather(*players)
 
