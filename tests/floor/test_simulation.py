@@ -14,11 +14,7 @@ from tests.floor.world import World, audited
 pytestmark = pytest.mark.unmeasured
 STEPS = 500
 SEEDS = 44  # a game, so that there are more than a thousand
-REPLAYED = [
-    seed for seed in range(SEEDS) if seed % 8 in (0, 1)
-]  # with more players than hands and without; `make soak`: all
-
-
+REPLAYED = [seed for seed in range(SEEDS) if seed % 8 in (0, 1)]  # crowded and not; `make soak` replays all
 every_or_some = pytest.mark.parametrize(
     "every", [pytest.param(False, id="some"), pytest.param(True, id="every", marks=pytest.mark.soak)]
 )
