@@ -64,7 +64,7 @@ def every_version():
         yield pytest.param(DECKS[deck], VERSIONS[version], TABLES[table], id=name, marks=marks)
 
 
-@pytest.mark.parametrize(("deck", "version", "paytables"), every_version())
+@pytest.mark.parametrize(("deck", "version", "paytables"), [*every_version()])
 def test_the_kernel_equals_the_reference(deck, version, paytables):
     for two, three in product(("R1", "R2"), ("R1", "R2")):
         readings = {"TC2": two, "TC3": three, "TC6": three, "G1": three}
