@@ -6,6 +6,8 @@ SCREENS := src/fairfelt/server/static/index.html
 CHROMIUM := $(or $(shell command -v chromium),.chromium/usr/lib/chromium/chromium)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
+export PYTHONDONTWRITEBYTECODE :=  # each of the many processes would compile every module again
+
 .PHONY: run test lint types layers unit quick cover prove soak bench load book verify docs web web-test types-web browser play-all lock clean
 
 run: $(STAMP) $(SCREENS)  ## a demonstration facility: terminals, a dealer's console, the pit

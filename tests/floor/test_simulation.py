@@ -13,7 +13,18 @@ from tests.floor.world import World, audited
 
 pytestmark = pytest.mark.unmeasured
 STEPS = 500
-SEEDS = 48  # a game, so that there are more than a thousand
+SEEDS = 44  # a game, so that there are more than a thousand
+REPLAYED = [seed for seed in range(SEEDS) if seed % 8 in (0, 1)]  # crowded and not; `make soak` replays all
+every_or_some = pytest.mark.parametrize(
+    "every", [pytest.param(False, id="some"), pytest.param(True, id="every", marks=pytest.mark.soak)]
+)
+
+
+def comes_out(facility, seed, every):
+    """The auditor finds the same money; and what the journal replays to is the live state, to the byte."""
+    assert audited(facility) > 1
+    if every or seed in REPLAYED:
+        assert digest(replayed(facility.journal)) == digest(facility.state)
 
 
 @pytest.fixture(autouse=True)
@@ -24,20 +35,20 @@ def no_sweeping():
     gc.enable()
 
 
+@every_or_some
 @pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("bank", ["bank", "bank or co-bank"])
-def test_any_commands_keep_every_promise_where_players_bank(bank, seed):
+def test_any_commands_keep_every_promise_where_players_bank(bank, seed, every):
     facility = Facility(f"{bank} {seed}")
     rules = sample(find("645a")).replace('player_bank = "no"', f'player_bank = "{bank}"')
     World(facility, find("645a"), Random(f"world {bank} {seed}"), rules=rules).run(STEPS)
-    assert digest(replayed(facility.journal)) == digest(facility.state)
-    assert audited(facility) > 1
+    comes_out(facility, seed, every)
 
 
+@every_or_some
 @pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
-def test_any_commands_keep_every_promise(game, seed):
+def test_any_commands_keep_every_promise(game, seed, every):
     facility = Facility(f"{game.chapter} {seed}")
     World(facility, game, Random(f"world {game.chapter} {seed}"), crowded=seed % 2 == 1).run(STEPS)
-    assert digest(replayed(facility.journal)) == digest(facility.state)
-    assert audited(facility) > 1
+    comes_out(facility, seed, every)

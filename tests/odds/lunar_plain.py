@@ -60,8 +60,9 @@ class Plain:
     def drawn(self, kept, size, up, left):
         """What `size` new cards are worth beside those kept, the fee paid."""
         total, number = 0, 0
-        for new in combinations(left, size):
-            bet, hands = self.bet(frozenset(kept + new), up, [card for card in left if card not in new])
+        others = reversed([*combinations(left, len(left) - size)])  # what each choice of new cards leaves, in step
+        for new, rest in zip(combinations(left, size), others, strict=True):
+            bet, hands = self.bet(frozenset(kept + new), up, rest)
             total += max(bet - hands, int(FOLD_AFTER_FEE) * hands)
             number += hands
         return Fraction(total, number)
@@ -103,6 +104,16 @@ def agree(house, solver=None):
     """The kernels find what the plain count finds, for the game itself and the Super Wager that every player stakes."""
     plain = Plain(house)
     value = (solver or solver_of(house)).main(house).weigh(GAME, house).value
+    agree_on_game(plain, value)
+    agree_on_super(plain, value)
+
+
+def agree_on_game(plain, value):
+    """Ante, Bet and Options fee, which are played best together."""
     assert value.total(LATER) == plain.game()
+
+
+def agree_on_super(plain, value):
+    """The Super Wager, and the stakes that every player has."""
     assert value.net["Super"] == plain.super()
     assert value.stake["Ante"] == value.stake["Super"] == 1

@@ -23,6 +23,13 @@ BET, FOLDS, BUY, ALIKE, TWO, ONE = range(len(ANSWERS))
 RANKS = "23456789TJQKA"
 
 
+@pytest.fixture(scope="module")
+def mixed():
+    """The hands of a deck of thirteen cards."""
+    house = house_of(MIXED)
+    return solver_of(house).hands(house)
+
+
 @pytest.mark.parametrize(
     ("hand", "kept"),
     [
@@ -52,11 +59,9 @@ def test_what_is_kept_of_a_hand_in_an_exchange(hand, kept):
         ("3S 3D 3H 6H 2C", "K", "three of a kind", "two pair"),
     ],
 )
-def test_what_is_seen_in_a_hand(hand, up, fits, not_so):
-    house = house_of(MIXED)
-    hands = solver_of(house).hands(house)
-    columns = columns_of(hands, np.sort(np.array([encode(cards(hand))], np.int64)), RANKS.index(up))
-    seen = {feature.words for feature in sights_of(hands) if feature.fits(columns)[0]}
+def test_what_is_seen_in_a_hand(mixed, hand, up, fits, not_so):
+    columns = columns_of(mixed, np.sort(np.array([encode(cards(hand))], np.int64)), RANKS.index(up))
+    seen = {feature.words for feature in sights_of(mixed) if feature.fits(columns)[0]}
     assert fits in seen
     assert not_so not in seen
 

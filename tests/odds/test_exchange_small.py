@@ -9,7 +9,17 @@ from fairfelt.games.lunar_poker.settlement import super_hand
 from fairfelt.kit import DECK
 from fairfelt.kit.wagers import Answer
 from fairfelt.odds.situations import situation
-from tests.odds.lunar_plain import FOLD, FOLD_AFTER_FEE, LATER, SUITED, Plain, agree, house_of
+from tests.odds.lunar_plain import (
+    FOLD,
+    FOLD_AFTER_FEE,
+    LATER,
+    SUITED,
+    Plain,
+    agree_on_game,
+    agree_on_super,
+    house_of,
+    solver_of,
+)
 
 
 def driven(house, own, dealer, *choices):
@@ -38,6 +48,16 @@ def test_the_plain_count_settles_as_the_round_does(readings):
         assert driven(house, drawn, tuple(dealer), "Exchange", discard, "Fold") == FOLD_AFTER_FEE
 
 
-def test_the_kernel_equals_every_deal_one_by_one():
+@pytest.fixture(scope="module")
+def suited():
     """Twelve cards of two suits: straights, flushes and royal flushes, exchanges of two cards, a sixth card."""
-    agree(house_of(SUITED))
+    house = house_of(SUITED)
+    return Plain(house), solver_of(house).main(house).weigh(GAME, house).value
+
+
+def test_the_kernel_equals_every_deal_for_the_super_wager(suited):
+    agree_on_super(*suited)
+
+
+def test_the_kernel_equals_every_deal_one_by_one(suited):
+    agree_on_game(*suited)

@@ -48,7 +48,7 @@ GIVEN = (
 )
 ERRORS = (MemoryError, asyncio.CancelledError, KeyboardInterrupt)
 ENDS = (*ERRORS, store.StoreFailed)
-POINTS = 1_000
+POINTS, PARTS = 1_000, 4
 pytestmark = pytest.mark.unmeasured  # what measures is a trace function, too
 
 
@@ -141,14 +141,15 @@ def fresh(folder):
     return folder / "now.db"
 
 
-def test_an_exception_at_any_line_leaves_nothing_half_done(prepared):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_an_exception_at_any_line_leaves_nothing_half_done(prepared, part):
     whole = Trap()
     one = opened(fresh(prepared))
     wanted, _ = gives(one, GIVEN, whole)
     state = digest(one.state)
     assert [msgspec.json.decode(reply)["ok"] for reply in wanted.values()].count(False) == 1
     cut = 0
-    for number in range(POINTS):
+    for number in range(part, POINTS, PARTS):
         at, error = 1 + number * whole.passed // POINTS, ERRORS[number % 3]
         path = fresh(prepared)
         answered, told = gives(opened(path), GIVEN, Trap(at, error))
@@ -162,4 +163,4 @@ def test_an_exception_at_any_line_leaves_nothing_half_done(prepared):
         if len(replies) == len(GIVEN):
             assert (replies, digest(again.state)) == (wanted, state), at
         assert again.state.ledger == one.state.ledger, at
-    assert cut > POINTS // 2
+    assert cut > POINTS // PARTS // 2

@@ -20,6 +20,9 @@ from fairfelt.simulator.strategies import strategy_named
 pytestmark = pytest.mark.unmeasured  # long runs of code that other tests cover: measuring would double their time
 
 MOST_ERRORS = 4  # standard errors that a mean may be away
+some_or_many = pytest.mark.parametrize(
+    "times", [pytest.param(1, id="some"), pytest.param(6, id="many", marks=pytest.mark.long)]
+)  # `make prove` deals six times as many rounds
 
 
 @cache
@@ -48,27 +51,30 @@ def agree(tally, exact: Fraction) -> None:
     assert abs(float(tally.mean - exact)) < MOST_ERRORS * tally.error
 
 
-def test_over_under():
-    result = simulated("686a", {"Ante": 10, "Bonus": 10}, 12_000, "best")
+@some_or_many
+def test_over_under(times):
+    result = simulated("686a", {"Ante": 10, "Bonus": 10}, 5_000 * times, "best")
     agree(result.tally("Bonus"), exactly("686a", "Bonus"))
-    main = simulated("686a", {"Ante": 10}, 12_000, "best")
+    main = simulated("686a", {"Ante": 10}, 5_000 * times, "best")
     agree(main.total, exactly("686a", "Ante"))
     agree(main.wagered, exactly("686a", "Ante", "total wagered"))
 
 
-def test_three_card_poker():
+@some_or_many
+def test_three_card_poker(times):
     """Queen, six, four is not only simple: the solver finds nothing better."""
-    main = simulated("649a", {"Ante": 10}, 12_000, "queen-six-four")
+    main = simulated("649a", {"Ante": 10}, 5_000 * times, "queen-six-four")
     agree(main.total, exactly("649a", "Ante"))
-    side = simulated("649a", {"Pair Plus": 10, "Six Card Bonus": 10}, 8_000)
+    side = simulated("649a", {"Pair Plus": 10, "Six Card Bonus": 10}, 4_000 * times)
     agree(side.tally("Pair Plus"), exactly("649a", "Pair Plus"))
     agree(side.tally("Six Card Bonus"), exactly("649a", "Six Card Bonus"))
 
 
-def test_ultimate_texas_hold_em():
-    result = simulated("653a", {"Ante": 10, "Blind": 10, "Trips": 10}, 6_000, "best")
+@some_or_many
+def test_ultimate_texas_hold_em(times):
+    result = simulated("653a", {"Ante": 10, "Blind": 10, "Trips": 10}, 2_000 * times, "best")
     agree(result.tally("Trips"), exactly("653a", "Trips"))
-    main = simulated("653a", {"Ante": 10, "Blind": 10}, 6_000, "best")
+    main = simulated("653a", {"Ante": 10, "Blind": 10}, 2_000 * times, "best")
     agree(main.total, exactly("653a", "Ante"))
 
 
@@ -77,9 +83,10 @@ def test_props_and_hops(wager):
     agree(simulated("668a", {wager: 10}, 5_000).tally(wager), exactly("668a", wager))
 
 
-def test_the_six_eight_shake_over_its_rounds():
+@some_or_many
+def test_the_six_eight_shake_over_its_rounds(times):
     """The wager is left standing until decided, and placed again: each begins with all six combinations to come."""
-    result = simulated("668a", {"Six Eight Shake": 10}, 20_000)
+    result = simulated("668a", {"Six Eight Shake": 10}, 10_000 * times)
     agree(result.tally("Six Eight Shake"), exactly("668a", "Six Eight Shake"))
 
 
@@ -90,36 +97,42 @@ SUITED = Fraction(77, 311)  # of the same suit, the same card among them
 ROYAL = 2 * Fraction(4 * 6 * 6, 312 * 311)  # king and queen of one suit
 
 
+@cache
+def blackjack_with_all(times):
+    """Random play with all three additional wagers: they and Insurance go by the same rounds."""
+    chosen = {"Bet the Set 21": "C", "Royal Match 21": "C"}
+    bets = dict.fromkeys(("Blackjack", *chosen, "Match-the-Dealer"), 10)
+    return simulated("633a", bets, 6_000 * times, "random", paytables=chosen)
+
+
+@some_or_many
 @pytest.mark.parametrize(
-    ("wager", "paytable", "exact"),
+    ("wager", "exact"),
     [
+        pytest.param("Bet the Set 21", 15 * SUITED_PAIR + 10 * (PAIR - SUITED_PAIR) - (1 - PAIR), id="633a.13(g)(3)"),
         pytest.param(
-            "Bet the Set 21", "C", 15 * SUITED_PAIR + 10 * (PAIR - SUITED_PAIR) - (1 - PAIR), id="633a.13(g)(3)"
+            "Royal Match 21", 30 * ROYAL + Fraction(5, 2) * (SUITED - ROYAL) - (1 - SUITED), id="633a.13(f)(2)"
         ),
-        pytest.param(
-            "Royal Match 21", "C", 30 * ROYAL + Fraction(5, 2) * (SUITED - ROYAL) - (1 - SUITED), id="633a.13(f)(2)"
-        ),
-        pytest.param("Match-the-Dealer", "", 2 * (11 * Fraction(5, 311) + 4 * Fraction(18, 311)), id="633a.13(d)(1)"),
+        pytest.param("Match-the-Dealer", 2 * (11 * Fraction(5, 311) + 4 * Fraction(18, 311)), id="633a.13(d)(1)"),
     ],
 )
-def test_blackjack_additional_wagers(wager, paytable, exact):
+def test_blackjack_additional_wagers(wager, exact, times):
     if wager == "Match-the-Dealer":  # two cards, each paid if it matches; lost if neither does
         none = Fraction(comb(312 - 24, 2), comb(311, 2))
         exact = exact - none
-    paytables = {wager: paytable} if paytable else {}
-    result = simulated("633a", {"Blackjack": 10, wager: 10}, 12_000, paytables=paytables)
-    agree(result.tally(wager), exact)
+    agree(blackjack_with_all(times).tally(wager), exact)
 
 
-def test_blackjack_insurance():
+@some_or_many
+def test_blackjack_insurance(times):
     """After an ace 96 of the other 311 cards are tens, whoever takes Insurance, and for how much."""
-    result = simulated("633a", {"Blackjack": 10}, 12_000, "random")
-    agree(result.tally("Insurance"), 2 * Fraction(96, 311) - Fraction(215, 311))
+    agree(blackjack_with_all(times).tally("Insurance"), 2 * Fraction(96, 311) - Fraction(215, 311))
 
 
-def test_blackjack_itself():
+@some_or_many
+def test_blackjack_itself(times):
     """Basic strategy with late surrender and split aces played on costs 0.08% (an earlier exact count; reading BJ10, R1)."""
-    agree(simulated("633a", {"Blackjack": 10}, 20_000, "basic").total, Fraction("-0.00084"))
+    agree(simulated("633a", {"Blackjack": 10}, 7_000 * times, "basic").total, Fraction("-0.00084"))
 
 
 # --- Pai Gow Poker ---------------------------------------------------------------------------------------------------

@@ -72,10 +72,14 @@ def found(drive: Drive, disk: Disk, states: list[tuple[Head, Head]]) -> int:
 def sweep(drive: Drive, day: Day, chance: Random, many: int, files: dict[str, bytes] | None = None) -> Counter[str]:
     """Cut the power after everything that the disk was asked, and look at so many of the disks it could leave."""
     wreck, count = Wreck(files), Counter[str]()
+    known: dict[frozenset[tuple[str, bytes]], int] = {}  # of disks that were left before, byte for byte
     for op in day.log:
         wreck.after(op)
         for image in wreck.images(chance, many if wreck.loose else 1):
-            batch = found(drive, Disk(image), day.states)
+            left = frozenset(image.items())
+            if left not in known:
+                known[left] = found(drive, Disk(image), day.states)
+            batch = known[left]
             count["images"] += 1
             count["lost"] += batch < day.acknowledged(wreck.done)
             count["never sent"] += batch > day.sent(wreck.done)
