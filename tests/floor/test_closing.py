@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.floor import commands as c
 from fairfelt.floor import events as e

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskWagers
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.floor import commands as c
 from fairfelt.floor.events import decode
@@ -161,6 +161,7 @@ def audited(facility):
     auditor = Auditor()
     for body in facility.journal:
         auditor.take(decode(body))
+    auditor.end()
     assert auditor.differences == []
     for name, cents in auditor.balances.items():
         assert cents == facility.state.account(name) + facility.state.in_play(name)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import StateKept, decode, encode

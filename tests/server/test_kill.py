@@ -20,7 +20,7 @@ import websockets
 
 from fairfelt import store
 from fairfelt.audit import chain
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.floor import State, evolve
 from fairfelt.floor.events import decode
 from fairfelt.floor.invariants import check

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.floor import events as e
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode

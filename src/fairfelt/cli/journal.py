@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from rich.text import Text
 
 from fairfelt.audit import chain
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.cli.asking import copied
 from fairfelt.cli.console import AsJson, emit, out

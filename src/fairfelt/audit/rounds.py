@@ -1,6 +1,7 @@
-"""A finished round driven through its game once more, from what the journal has of it, for every terminal that took part.
+"""A round driven through its game once more, from what the journal has of it, for every terminal that took part.
 
-Written apart from the system's own way: here the round is over, all answers are known, and each terminal's round is run whole.
+Written apart from the system's own way: each terminal's round is run whole. Usually the round is over and all answers are
+known; where a remedy or a count has to be judged, it is driven as far as it has come.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,7 @@ from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, in_order, settled
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Void
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 
@@ -59,6 +61,17 @@ class Inputs:
             found.setdefault(position, []).append(name)
         return {place: [one for one in names if self.placed(one)] or names[:1] for place, names in found.items()}
 
+    def shared(self) -> bool:
+        """Whether any hand is played at more than one terminal."""
+        return any(len(names) > 1 for names in self.hands().values())
+
+    def with_call(self, call: Happened) -> "Inputs":
+        """The same round with one irregularity more."""
+        dead = dict(self.dead)
+        if call.irregularity.void is Void.HAND and call.seat is not None:
+            dead.setdefault(call.seat, len(self.cards))
+        return replace(self, happened=[*self.happened, call], dead=dead)
+
 
 @dataclass(frozen=True)
 class Reckoned:
@@ -67,15 +80,15 @@ class Reckoned:
     lines: list[tuple[str, Line]]
     state: Any
     standing: dict[str, Wagers]
+    burned: int  # cards
+    unused: int  # cards and throws that the round did not take
 
 
 def reckon(one: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
     """The end of a round; None if it is not over."""
     hands = one.hands()
-    shared = any(len(names) > 1 for names in hands.values())
-    if shared:
-        calls = [replace(call, irregularity=replace(call.irregularity, fits=None)) for call in one.happened]
-        one = replace(one, happened=calls)  # what was called of a hand is called of it for all who share it
+    shared = one.shared()
+    one = _for_all(one)
     deal = _Driver(one, one.players())
     table = deal.run()
     views = {names[0]: table for names in hands.values()}
@@ -91,7 +104,38 @@ def reckon(one: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
     lines = settled([(seat, key) for _, seat, key in owed], one.house, pools)
     stands = ((name, view.carried.standing.get(one.places[name])) for name, view in views.items() if view.carried)
     settlements = [(name, line) for (name, _, _), line in zip(owed, lines, strict=True)]
-    return Reckoned(settlements, table.carried.state, {name: kept for name, kept in stands if kept})
+    standing = {name: wagers for name, wagers in stands if wagers}
+    unused = len(one.cards) - len(deal.dealt) + len(one.dice) - len(table.table.throws)
+    return Reckoned(settlements, table.carried.state, standing, len(table.table.burned), unused)
+
+
+def stand(one: Inputs) -> View:
+    """Where a round stands at the table, as far as it has come."""
+    one = _for_all(one)
+    return _Driver(one, one.players()).run()
+
+
+def seats(one: Inputs) -> dict[str, Seat]:
+    """The seat of every terminal that takes part, with all that lies there so far."""
+    one, hands = _for_all(one), one.hands()
+    deal = _Driver(one, one.players())
+    table = deal.run()
+    if not one.shared():
+        return {names[0]: table.table.seat(place) for place, names in hands.items()}
+    one, players = replace(one, laid=deal.dealt), one.players()
+    return {
+        name: _Driver(one, players | {place: name}).run().table.seat(place)
+        for place, names in hands.items()
+        for name in names
+    }
+
+
+def _for_all(one: Inputs) -> Inputs:
+    """What was called of a hand is called of it for all who share it, whomever it fits."""
+    if not one.shared():
+        return one
+    calls = [replace(call, irregularity=replace(call.irregularity, fits=None)) for call in one.happened]
+    return replace(one, happened=calls)
 
 
 def _longest(one: Inputs, names: list[str]) -> str:
