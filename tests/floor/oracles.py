@@ -10,8 +10,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
-from fairfelt.audit.chain import verify
 from fairfelt.audit.auditor import Auditor
+from fairfelt.audit.chain import verify
 from fairfelt.floor import commands as c
 from fairfelt.floor.decide import Actor
 from fairfelt.floor.events import decode

@@ -187,7 +187,9 @@ class Approvals(Examiner):
         Case(e.TableResumed, resumed, "asked for, agreed to by a second person in time, done as asked"),
         Case(e.DecksChanged, decks_changed, "brought, verified by a second person in time"),
         Case(e.Withdrawn, withdrawn, "something was asked"),
-        Case(e.Settled, settled, "play stands still while a floorperson is asked; all wagers of a broken round go back"),
+        Case(
+            e.Settled, settled, "play stands still while a floorperson is asked; all wagers of a broken round go back"
+        ),
         *each(PLAY, play, "play stands still while a floorperson is asked"),
     )
 

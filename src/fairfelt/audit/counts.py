@@ -29,6 +29,7 @@ class Decks:
     to_burn: int = 0  # before the next card is dealt
     trusted: int = 0  # the last round up to which all cards are known to be there
     counted: int = 0  # the round after which the cards were last counted, or came
+    new: bool = False  # no round was dealt from them yet
 
 
 class Counts(Examiner):
@@ -53,6 +54,7 @@ class Counts(Examiner):
     def began(self, event: e.BankOffered | e.WageringOpened, entry: Entry) -> None:
         """A single deck is whole again at every round."""
         table, decks = self.tables[event.table], self.decks[event.table]
+        decks.new = False
         if _single(table):
             decks.burned = 0
             if not table.round.cards:
@@ -69,7 +71,7 @@ class Counts(Examiner):
         """Other decks, which are whole; of a deck that was only misdealt the cards stay."""
         if isinstance(event, e.DecksChanged) or not event.misdealt:
             table = self.tables[event.table]
-            new = Decks(to_burn=_burn(table), trusted=table.rounds, counted=table.rounds)
+            new = Decks(to_burn=_burn(table), trusted=table.rounds, counted=table.rounds, new=True)
             self.decks[event.table] = new
 
     def dealt(self, event: e.CardDealt, entry: Entry) -> None:
@@ -95,9 +97,9 @@ class Counts(Examiner):
             decks.seen, decks.burned = {}, 0
 
     def settled(self, event: e.Settled, entry: Entry) -> None:
-        """Cards that the round burned stay out; the stub is counted before a round is settled, where that is due."""
+        """Burned cards stay out, unless they left with their decks; where a count of the stub is due, it comes first."""
         table, decks = self.tables[event.table], self.decks[event.table]
-        if event.lines:
+        if event.lines and not decks.new:
             decks.burned += table.burned
         void = table.broken_off or any(call.irregularity.void is Void.ROUND for call in table.round.happened)
         if event.lines and not table.automatic and not void:
@@ -154,7 +156,9 @@ class Counts(Examiner):
         if phase is Phase.LOCKED:
             view = stand(table.round)
             due = isinstance(view.pending, AskCard)
-            self.must(not due, f"the cards were counted while some were still due in round {table.number}", _cite(table))
+            self.must(
+                not due, f"the cards were counted while some were still due in round {table.number}", _cite(table)
+            )
             out += len(view.table.burned) + view.table.laid_apart
         return size - out
 

@@ -54,7 +54,9 @@ class Days(Examiner):
         for kind, name in sorted(found.keys() | told.keys()):
             right = {column: getattr(found.get((kind, name)), column, 0) for column in SUMS}
             there = {column: getattr(told.get((kind, name)), column, 0) for column in SUMS}
-            parts = [f"{key} {usd(there[key])} instead of {usd(right[key])}" for key in SUMS if there[key] != right[key]]
+            parts = [
+                f"{key} {usd(there[key])} instead of {usd(right[key])}" for key in SUMS if there[key] != right[key]
+            ]
             if parts:
                 self.differs(f"the gaming day {event.day} was closed for {kind} {name} with {', '.join(parts)}", CITE)
 

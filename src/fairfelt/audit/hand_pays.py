@@ -64,7 +64,9 @@ class HandPays(Examiner):
         names = dict.fromkeys(line.hand_pay for line in event.lines if line.hand_pay)
         for name in names:
             lines = [line for line in event.lines if line.hand_pay == name]
-            self.must(len({line.terminal for line in lines}) == 1, f"hand pay {name} is for several terminals", "465a.26")
+            self.must(
+                len({line.terminal for line in lines}) == 1, f"hand pay {name} is for several terminals", "465a.26"
+            )
             pay = self._opened(name, lines[0].terminal, sum(line.returned for line in lines))
             pay.won = [f"{line.wager} {usd(line.returned)}: {line.row or line.hand or line.pays}" for line in lines]
 
@@ -141,7 +143,9 @@ class HandPays(Examiner):
         self.must(not late, f"slip {slip.number} was signed more than five minutes after it was written", section)
         role = self.signatures.roles.get(entry.by)
         may = self._may_sign(slip)
-        words = f"{entry.by}, a {role}, signed slip {slip.number} for {usd(slip.cents)}; a {' or '.join(sorted(may))} may"
+        words = (
+            f"{entry.by}, a {role}, signed slip {slip.number} for {usd(slip.cents)}; a {' or '.join(sorted(may))} may"
+        )
         self.must(role is None or role in may, words, section)
         slip.state, slip.signed_by = "signed", entry.by
         self.count("second signatures")
@@ -191,7 +195,12 @@ class HandPays(Examiner):
         Case(e.VoucherAccepted, locked, "the terminal is locked until its hand pay is paid", "465a.26"),
         Case(e.VoucherIssued, locked, "the terminal is locked until its hand pay is paid", "465a.26"),
         Case(e.WagerPlaced, locked, "the terminal is locked until its hand pay is paid", "465a.26"),
-        Case(e.SlipWritten, written, "number, amount, terminal, what was won, who wrote it, none waiting", "465a.26(b)(1)"),
+        Case(
+            e.SlipWritten,
+            written,
+            "number, amount, terminal, what was won, who wrote it, none waiting",
+            "465a.26(b)(1)",
+        ),
         Case(e.SlipVoided, voided, "nobody had signed it in time", "465a.26(b)"),
         Case(e.SlipSigned, signed, "another person, who may sign, in time", "465a.26(b)(3)"),
         Case(e.HandPaid, paid, "once, the amount, the terminal, with all signatures", "465a.26(b)(3)"),

@@ -65,7 +65,8 @@ class Progressives(Examiner):
             self._validated(event, entry)
         right = self._after(table, self.owed.pop(event.table, []))
         self.must(
-            event.meters == right, f"round {event.round} leaves the meters at {event.meters}, {right or 'as they were'} is right"
+            event.meters == right,
+            f"round {event.round} leaves the meters at {event.meters}, {right or 'as they were'} is right",
         )
         for name, cents in event.meters.items():
             pools[name] = cents + pools[name] - int(pools[name])
@@ -96,5 +97,7 @@ class Progressives(Examiner):
         Case(e.Withdrawn, not_valid, "a validation is void after a request"),
         Case(e.DecksChanged, not_valid, "a validation is void after new decks"),
         Case(e.TableResumed, not_valid, "a validation is void after a stop"),
-        Case(e.Settled, settled, "a progressive payout is validated, by another person, in time; the meters afterwards"),
+        Case(
+            e.Settled, settled, "a progressive payout is validated, by another person, in time; the meters afterwards"
+        ),
     )

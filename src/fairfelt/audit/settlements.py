@@ -38,7 +38,9 @@ class Settlements(Examiner):
         self.must(not event.meters, f"round {event.round} broke off, and a progressive meter was moved")
         for line in event.lines:
             right = line.returned == line.stake and line.verdict == Verdict.VOID.value and not line.hand_pay
-            words = f"round {event.round} broke off: {line.wager} of {line.terminal} goes back whole, to its game account"
+            words = (
+                f"round {event.round} broke off: {line.wager} of {line.terminal} goes back whole, to its game account"
+            )
             self.must(right, words, line.cite)
         table.burned = len(stand(table.round).table.burned)
         table.round.standing = {}
