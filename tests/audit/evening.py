@@ -46,6 +46,7 @@ class Cast:
     signs_large: Actor = SECURITY
     signs_largest: Actor = SUPERVISOR
     wait: int = 0  # milliseconds between a slip and its second signature
+    look: int = 0  # milliseconds between a validation and the settlement
 
 
 def tampered(patch: Any, tamper: Tamper) -> None:
@@ -70,7 +71,9 @@ def evening(cast: Cast = Cast()) -> Facility:
     facility.seated("EWT-1", cents=50_000)
     _progressive(facility, cast)
     _remedy(facility, cast)
-    _cards(facility, cast)
+    _large_win(facility)
+    _stop(facility)
+    _cards(facility)
     _vouchers(facility)
     for name, cents, signs in (("EWT-8", LARGE, cast.signs_large), ("EWT-9", LARGEST, cast.signs_largest)):
         _hand_pay(facility, name, cents, signs, cast.wait)
@@ -88,6 +91,7 @@ def _progressive(facility: Facility, cast: Cast) -> None:
     facility.deal(*ROYAL)
     facility.must(c.Choose("Play"), at("EWT-1"))
     facility.must(c.Validate("T1"), cast.validates)
+    facility.at += cast.look
     facility.must(c.Settle("T1"), DEALER)
 
 
@@ -97,27 +101,57 @@ def _remedy(facility: Facility, cast: Cast) -> None:
     irregularities = facility.state.tables["T1"].game.irregularities
     void = next(each for each in irregularities if each.void.name == "ROUND" and each.fits is None)
     facility.must(c.CallIrregularity("T1", void.cite, void.case), DEALER)
-    _agree(facility, cast)
+    _agree(facility, cast.agrees)
     facility.must(c.Settle("T1"), DEALER)
 
 
-def _cards(facility: Facility, cast: Cast) -> None:
+def _large_win(facility: Facility) -> None:
+    """A card taken back, one found face up, a request withdrawn; a win for a supervisor's slip, the first of which expires."""
+    for _ in range(5):
+        facility.must(c.InsertBill(10_000), at("EWT-1"))
+    facility.lock({"EWT-1": {"Pair Plus": 40_000}})
+    facility.deal("JS")
+    facility.must(c.TakeBack("T1"), DEALER)
+    facility.deal("QS")
+    facility.must(c.CallIrregularity("T1", "649a.13(a)", "one card"), DEALER)
+    facility.must(c.CallIrregularity("T1", "649a.13(a)", "several cards"), DEALER)
+    if facility.state.tables["T1"].asked is not None:  # a fault may do without
+        facility.must(c.Withdraw("T1"), FLOOR)
+        facility.deal("9D", "JS", "8C", "TS", "2D")
+    facility.must(c.Settle("T1"), DEALER)
+    pay = facility.state.terminals["EWT-1"].hand_pay
+    if pay and facility.give(c.PayHand(pay), SUPERVISOR).ok:
+        facility.at += 6 * MINUTE
+        facility.give(c.PayHand(pay), SUPERVISOR)
+        slip = list(facility.state.slips.values())[-1]
+        facility.give(c.SignSlip(slip.number, slip.cents), ATTENDANT)
+
+
+def _stop(facility: Facility) -> None:
+    """A card comes twice in the middle of a round."""
+    facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
+    facility.deal("QS", "9D", "QS")
+    facility.must(c.Resume("T1"), DEALER)
+    _agree(facility, FLOOR)
+
+
+def _cards(facility: Facility) -> None:
     """A count that is right, one that is not, other decks, another dealer."""
     facility.must(c.CountCards("T1", 52), DEALER)
     facility.must(c.CountCards("T1", 51), DEALER)
     facility.give(c.Acknowledge(1), FLOOR)  # the lock-out at the sign-in
     if facility.state.tables["T1"].asked is None and facility.state.tables["T1"].notice:
         facility.must(c.Resume("T1"), DEALER)
-        _agree(facility, cast)
+        _agree(facility, FLOOR)
     facility.must(c.ChangeDecks("T1"), DEALER)
-    _agree(facility, cast)
+    _agree(facility, FLOOR)
     facility.must(c.Relieve("T1"), DAVE)
 
 
-def _agree(facility: Facility, cast: Cast) -> None:
+def _agree(facility: Facility, agrees: Actor) -> None:
     asked = facility.state.tables["T1"].asked
     if asked is not None:  # a fault may do without
-        facility.must(c.Approve("T1", asked.digest), cast.agrees)
+        facility.must(c.Approve("T1", asked.digest), agrees)
 
 
 def _vouchers(facility: Facility) -> None:

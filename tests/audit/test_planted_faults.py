@@ -6,11 +6,13 @@ from fairfelt import store
 from fairfelt.audit.auditor import EXAMINERS, Auditor
 from fairfelt.floor.events import decode
 from fairfelt.floor.snapshot import digest
+from tests.audit import planted_approvals, planted_hand_pays, planted_money, planted_rounds, planted_signatures
 from tests.audit.evening import evening, tampered
-from tests.audit.planted import FAULTS
+from tests.audit.planting import FAULTS
 from tests.cli.conftest import run  # noqa: F401 - a fixture
 from tests.floor.facility import replayed
 
+PLANTED = (planted_hand_pays, planted_approvals, planted_rounds, planted_money, planted_signatures)
 AREAS = ("hand pay", "slip", "validat", "count", "approv", "day")
 
 
@@ -47,13 +49,13 @@ def test_nothing_is_found_where_nothing_is_planted(run, tmp_path):  # noqa: F811
     assert ran.data["faults"] == ran.data["differences"] == []
     examined = ran.data["examined"]
     assert {noun: examined[noun] for noun in ("rounds", "slips", "second_signatures", "validations", "days")} == {
-        "rounds": 2,
-        "slips": 2,
-        "second_signatures": 2,
+        "rounds": 4,
+        "slips": 4,
+        "second_signatures": 3,
         "validations": 1,
         "days": 1,
     }
-    assert (examined["approvals"], examined["card_counts"], examined["stops"], examined["hand_pays"]) == (3, 2, 1, 3)
+    assert (examined["approvals"], examined["card_counts"], examined["stops"], examined["hand_pays"]) == (4, 2, 2, 4)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
@@ -77,9 +79,16 @@ def test_without_its_case_a_planted_fault_is_not_found(fault, monkeypatch):
     assert not any(fault.words in words for words in audited(journal))
 
 
+def all_cases():
+    return [case for examiner in EXAMINERS for case in examiner.CASES]
+
+
 def test_there_are_several_faults_of_every_kind():
     names = [fault.name for fault in FAULTS]
-    assert len(names) == len(set(names)) >= 30
+    assert len(names) == len(set(names)) >= 60
+    assert {fault.check.__module__ for fault in FAULTS} == {case.check.__module__ for case in all_cases()}
+    homes = {getattr(fault.tamper or fault.edit, "__module__", "") for fault in FAULTS}
+    assert homes == {module.__name__ for module in PLANTED}
     for area in AREAS:
         assert sum(area in name for name in names) >= 2, area
 
@@ -91,6 +100,6 @@ def test_a_person_reads_where_when_who_and_by_which_section(run, monkeypatch, tm
     assert "slips" in ran.out
     assert "approvals" in ran.out
     line = next(line for line in ran.out.splitlines() if "wrote slip" in line)
-    assert line.startswith("✗ entry 417  2026-11-16 13:00:")
-    assert line.endswith("sam: sam wrote slip S-000002 and signed it (§ 465a.26(b)(4))")
+    assert line.startswith("✗ entry 452  2026-11-16 13:06:")
+    assert line.endswith("sam: sam wrote slip S-000004 and signed it (§ 465a.26(b)(4))")
     assert "2 things do not come out" in ran.out  # an attendant may not sign for so much, either

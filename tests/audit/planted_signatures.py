@@ -1,0 +1,45 @@
+"""Faults in who did it: roles, dealers, terminals, alarms; and in snapshots."""
+
+from msgspec.structs import replace
+
+from fairfelt.audit.alarms import Alarms
+from fairfelt.audit.signatures import Signatures
+from fairfelt.audit.snapshots import Snapshots
+from fairfelt.floor import events as e
+from fairfelt.floor.events import Noted
+from tests.audit.evening import edited
+from tests.audit.planting import rewritten
+
+
+@rewritten(Signatures.by_terminal, "EWT-2 acted for terminal EWT-1")
+def a_terminal_acts_for_another(journal):
+    return edited(journal, e.WagerPlaced, lambda noted: [replace(noted, by="EWT-2")])
+
+
+@rewritten(Signatures.by_role, "Validated by sam, a slot attendant")
+def a_slot_attendant_validates_a_payout(journal):
+    return edited(journal, e.Validated, lambda noted: [replace(noted, by="sam")])
+
+
+@rewritten(Alarms.acknowledged, "was acknowledged by flora before")
+def an_alarm_is_acknowledged_twice(journal):
+    return edited(journal, e.AlarmAcknowledged, lambda noted: [noted, noted])
+
+
+@rewritten(Snapshots.named, "and not for the one before")
+def a_snapshot_of_another_entry(journal):
+    def named(noted):
+        return [noted, Noted(noted.at, "kept", "", e.StateKept(7, "00" * 32))]
+
+    return edited(journal, e.DayClosed, named)
+
+
+@rewritten(Signatures.signed_out, "had never signed in")
+def somebody_signs_out_who_never_signed_in(journal):
+    out = Noted(0, "out", "stranger", e.SignedOut("10.0.0.1"))
+    return edited(journal, e.DealerRelieved, lambda noted: [noted, replace(out, at=noted.at)])
+
+
+@rewritten(Signatures.by_role, "CardDealt at table T1 by dave; dana deals there")
+def a_dealer_deals_at_the_table_of_another(journal):
+    return edited(journal, e.CardDealt, lambda noted: [replace(noted, by="dave")])
