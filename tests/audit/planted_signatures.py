@@ -21,6 +21,14 @@ def a_slot_attendant_validates_a_payout(journal):
     return edited(journal, e.Validated, lambda noted: [replace(noted, by="sam")])
 
 
+@rewritten(Signatures.by_role, "IrregularityCalled by dave, a dealer; that is for a floorperson")
+def another_dealer_agrees_to_a_remedy(journal):
+    def agreed(noted):
+        return [replace(noted, by="dave", event=replace(noted.event, approved="dave"))]
+
+    return edited(journal, e.IrregularityCalled, agreed)
+
+
 @rewritten(Alarms.acknowledged, "was acknowledged by flora before")
 def an_alarm_is_acknowledged_twice(journal):
     return edited(journal, e.AlarmAcknowledged, lambda noted: [noted, noted])

@@ -78,13 +78,23 @@ class Signatures(Examiner):
         role = self.roles.get(entry.by)
         if role is None:
             return
-        may = MAY[type(event)]
+        may = self._may(event)
         name = type(event).__name__
         self.must(role in may, f"{name} by {entry.by}, a {role}; that is for a {' or '.join(sorted(may))}")
         table = self.tables.by_name.get(getattr(event, "table", ""))
         if role == "dealer" and table is not None and not isinstance(event, e.TableOpened | e.DealerRelieved):
             words = f"{name} at table {table.name} by {entry.by}; {table.dealer} deals there"
             self.must(table.dealer in ("", entry.by), words)
+
+    def _may(self, event: e.AnyEvent) -> frozenset[str]:
+        """The roles for exactly this event: a remedy that needed an agreement, upkeep that only some may do."""
+        if isinstance(event, e.IrregularityCalled) and event.approved:
+            return FLOOR
+        if isinstance(event, e.UpkeepDone):
+            upkeep = self.tables[event.table].house.game.upkeep
+            only = frozenset(due.by for due in upkeep if due.cite == event.section and due.by)
+            return only or AT_TABLE
+        return MAY[type(event)]
 
     def by_terminal(self, event: e.AnyEvent, entry: Entry) -> None:
         """A terminal acts for itself; an answer that nobody gave in time is the dealer's to give."""

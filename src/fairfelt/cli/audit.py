@@ -21,6 +21,7 @@ from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed
 from fairfelt.store.anchors import key_at
 
+SHOWN = 100  # differences on a screen
 CENTS = "cents"  # the one noun that counts money
 SUBJECTS = {
     "rounds": "driven through their game again: every wager once, for the right amount, in the paying order",
@@ -119,8 +120,10 @@ def _report(events: int, faults: list[str], auditor: Auditor) -> None:
     out.print(shown)
     for fault in faults:
         out.print(Text(f"✗ {fault}", style="bold red"), soft_wrap=True)
-    for each in auditor.differences:
+    for each in auditor.differences[:SHOWN]:
         out.print(_line(each), soft_wrap=True)
+    if (more := len(auditor.differences) - SHOWN) > 0:
+        out.print(f"  and {more:,} more, which --json has")
     if faults or auditor.differences:
         number = len(faults) + len(auditor.differences)
         out.print(Text(f"{number:,} {'thing does' if number == 1 else 'things do'} not come out", style="bold"))
