@@ -137,11 +137,11 @@ class Counts(Examiner):
             self.must(found != should, f"a count of {found} cards stopped the table, and it was right", _cite(table))
             self.count("card counts")
         else:
-            twice = [one for one in decks.seen if event.why.startswith(f"the {one.words} came ")]
-            full = [one for one in twice if len(decks.seen[one]) >= table.house.shoe.cards().count(one)]
+            named = [came for came in decks.seen if event.why.startswith(f"the {came.words} came ")]
+            all_out = [came for came in named if len(decks.seen[came]) >= table.house.shoe.cards().count(came)]
             words = f"{event.why!r} stopped the table, and that is not so"
-            self.must(bool(full), words, table.house.shoe.cite)
-            touched += [number for one in full for number in decks.seen[one]] + [table.number]
+            self.must(bool(all_out), words, table.house.shoe.cite)
+            touched += [number for came in all_out for number in decks.seen[came]] + [table.number]
         right_rounds = tuple(dict.fromkeys(touched))
         words = f"the stop names the rounds {event.rounds}, {right_rounds} are touched"
         self.must(event.rounds == right_rounds, words, table.house.shoe.cite)

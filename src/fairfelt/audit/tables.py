@@ -90,7 +90,7 @@ class Table:
 
     def irregularity(self, section: str, case: str) -> Irregularity:
         """The irregularity of that paragraph."""
-        return next(one for one in self.house.game.irregularities if (one.cite, one.case) == (section, case))
+        return next(each for each in self.house.game.irregularities if (each.cite, each.case) == (section, case))
 
     def forget(self, position: int) -> None:
         """A new player at a position starts afresh."""
