@@ -10,8 +10,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
+from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.chain import verify
-from fairfelt.audit.reckoning import Auditor
 from fairfelt.facility import Actor, decode, digest
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import Slips

@@ -3,7 +3,7 @@
 import hashlib
 from importlib import import_module
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.server.shell import snapshot as keeping
 from fairfelt.server.shell import writer
 from fairfelt.server.shell.writer import Writer

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.facility import Noted, decode, digest, encode
 from fairfelt.facility.day.commands import CloseDay

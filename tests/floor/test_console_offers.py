@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskWagers
 from fairfelt.facility import decode, digest
 from fairfelt.facility.rounds.answers import effects, may_be_called, named

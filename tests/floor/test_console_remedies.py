@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.engine.round import Happened
 from fairfelt.facility import decode

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.facility import decode
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
@@ -195,6 +195,7 @@ def audited(facility):
     auditor = Auditor()
     for body in facility.journal:
         auditor.take(decode(body))
+    auditor.end()
     assert auditor.differences == []
     for name, cents in auditor.balances.items():
         assert cents == account(facility.state, name) + in_play(facility.state, name)

@@ -27,6 +27,7 @@ from tests.floor.world import World
 
 OTHER_DEALER = Actor("dave", "dealer")
 NOON = 1_794_852_000_000  # the sixteenth of November 2026 in Philadelphia, towards noon
+MOST_STEPS = 5_000  # until something comes about that a story waits for
 
 
 class Recorded(Facility):
@@ -121,14 +122,16 @@ class Played(World):
 
     def play_rounds(self, rounds):
         """So many rounds more, to their end."""
-        until = self.table.rounds + rounds
-        while self.table.rounds < until or self.table.phase is not Phase.READY:
-            self.step()
+        last = self.table.rounds + rounds
+        self.until(lambda: self.table.rounds >= last and self.table.phase is Phase.READY)
 
     def until(self, so):
-        """Step by step until something is so."""
-        while not so():
+        """Step by step until something is so, or the story does not go on."""
+        for _ in range(MOST_STEPS):
+            if so():
+                return
             self.step()
+        raise AssertionError(f"it does not come about at {self.table.name}")
 
     def sense(self):
         name = self.table.name

@@ -14,6 +14,7 @@ from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.rounds.answers import may_be_called, needs_two
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack, TimeUp
+from fairfelt.facility.rounds.events import CardDealt, DiceThrown
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.answers import expected
 from fairfelt.facility.tables.commands import ChangeDecks, CloseTable, CountCards, LeaveTable, Relieve, Resume, Shuffle
@@ -298,10 +299,10 @@ def _same_card(facility, poker):
 
 def _taken_back(facility, poker, dice):
     """A card and a throw that were read wrongly."""
-    poker.until(lambda: poker.play.round.last == "CardDealt" and isinstance(poker.play.locked_view.pending, AskCard))
+    poker.until(lambda: poker.play.round.last is CardDealt and isinstance(poker.play.locked_view.pending, AskCard))
     facility.must(TakeBack("TCP"), DEALER)
     poker.play_rounds(1)
-    dice.until(lambda: dice.play.round.last == "DiceThrown" and dice.table.phase is Phase.LOCKED)
+    dice.until(lambda: dice.play.round.last is DiceThrown and dice.table.phase is Phase.LOCKED)
     facility.must(TakeBack("DICE"), DEALER)
     dice.play_rounds(1)
 

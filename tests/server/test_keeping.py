@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.facility import Actor, decode, digest, encode
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.day.state import Days

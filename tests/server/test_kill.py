@@ -20,7 +20,7 @@ import websockets
 
 from fairfelt import store
 from fairfelt.audit import chain
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.facility import State, check, decode, evolve
 from tests.server.entering import admitted
 from tests.server.runner import TERMINALS

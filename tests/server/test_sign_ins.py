@@ -5,7 +5,7 @@ import json
 import pytest
 
 from fairfelt import store
-from fairfelt.audit.reckoning import Auditor
+from fairfelt.audit.auditor import Auditor
 from fairfelt.facility import Actor, decode
 from fairfelt.facility.access.events import SignedIn, SignedOut
 from fairfelt.facility.access.state import SignIns

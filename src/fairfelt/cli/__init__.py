@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from fairfelt import __version__
+from fairfelt.cli.audit import audit
 from fairfelt.cli.cameras import cameras
 from fairfelt.cli.changes import changes
 from fairfelt.cli.check import check
@@ -17,7 +18,7 @@ from fairfelt.cli.determine import determine
 from fairfelt.cli.docket import docket
 from fairfelt.cli.games import games
 from fairfelt.cli.house_way import house_way
-from fairfelt.cli.journal import audit, replay, report
+from fairfelt.cli.journal import replay, report
 from fairfelt.cli.odds import odds
 from fairfelt.cli.par import par
 from fairfelt.cli.play import play

@@ -1,29 +1,23 @@
-"""`fairfelt audit`, `fairfelt replay` and `fairfelt report`: a facility's journal, read by somebody else."""
+"""`fairfelt replay` and `fairfelt report`: a facility's journal, read by somebody else."""
 
 import csv
 import sys
 from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from rich.text import Text
 
-from fairfelt.audit import chain
-from fairfelt.audit.reckoning import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.cli.asking import copied
-from fairfelt.cli.console import AsJson, emit, out
+from fairfelt.cli.console import out
 from fairfelt.facility import Event, Noted, decode
-from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.facility.rounds.events import Settled
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed, reading
-from fairfelt.store.anchors import key_at
 
 Journal = Annotated[
     str,
@@ -34,45 +28,6 @@ Journal = Annotated[
 PAGE = 1000
 
 
-def audit(
-    store: Journal = "sqlite:fairfelt.db",
-    anchors: Annotated[Path | None, typer.Option(help="The folder with the signed heads and their key.")] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Verify the chain, drive every round through its game again, and add up every cent.
-
-    Ends with exit code 1 if something does not come out, and says where. A running server gives a copy of its journal to
-    finance and the Board: name it as http://board@127.0.0.1:8000; the password is asked for, or taken from FAIRFELT_PASSWORD.
-
-    Examples:
-
-    * `fairfelt audit sqlite:fairfelt.db`
-    """
-    journal = _open(store)
-    verdict = chain.verify(journal, *_signed(anchors))
-    auditor = Auditor()
-    faults = [str(fault) for fault in verdict.faults]
-    try:
-        for noted in _events(journal):
-            auditor.take(noted)
-    except Refused as no:
-        faults.append(no.message)
-    faults += [f"journal {one.seq}: {one.words}" for one in auditor.differences]
-    faults += _snapshot(journal, auditor)
-    journal.close()
-    found = {"events": verdict.seq, "rounds": auditor.rounds, "faults": faults}
-    if as_json:
-        emit(found)
-    else:
-        out.print(f"{verdict.seq:,} events, {auditor.rounds:,} rounds settled, {len(auditor.balances)} terminals")
-        for fault in faults:
-            out.print(Text(f"✗ {fault}", style="bold red"))
-        if not faults:
-            out.print("✓ the chain is whole, every settlement is right, every cent is there")
-    if faults:
-        raise typer.Exit(1)
-
-
 def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND", help="Such as 649A-17.")]) -> None:
     """Show a round of the journal step by step, with who did what and when.
 
@@ -80,8 +35,8 @@ def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND"
 
     * `fairfelt replay sqlite:fairfelt.db T1-1`
     """
-    journal, shown = _open(store), 0
-    for noted in _events(journal):
+    journal, shown = opened(store), 0
+    for noted in events_of(journal):
         if getattr(noted.event, "round", None) == number:
             shown += 1
             at = datetime.fromtimestamp(noted.at / 1000, ZONE).isoformat(" ", "milliseconds")
@@ -98,38 +53,21 @@ def report(store: Journal = "sqlite:fairfelt.db") -> None:
 
     * `fairfelt report sqlite:fairfelt.db`
     """
-    journal = _open(store)
-    csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(_events(journal)).rows())
+    journal = opened(store)
+    csv.writer(sys.stdout, lineterminator="\n").writerows(Reports(events_of(journal)).rows())
     journal.close()
 
 
-def _snapshot(journal: Reader, auditor: Auditor) -> list[str]:
-    """What is wrong with the snapshot that the next start would use."""
-    try:
-        found = journal.kept(SNAPSHOT)
-    except StoreFailed as no:
-        return [str(no)]
-    return list(auditor.snapshot(found[0], found[1])) if found else []
-
-
-def _signed(folder: Path | None) -> tuple[list[bytes], list[Ed25519PublicKey]]:
-    if folder is None:
-        return [], []
-    try:
-        lines = (folder / "anchors.jsonl").read_bytes().splitlines()
-        return lines, [key_at(folder / "key.pem").public_key()]
-    except OSError as no:
-        raise Refused(f"no signed heads can be read in {folder}: {no}") from None
-
-
-def _open(store: str) -> Reader:
+def opened(store: str) -> Reader:
+    """The journal at an address, to be read."""
     try:
         return copied(store) if store.startswith(("http:", "https:")) else reading(store)
     except StoreFailed as no:
         raise Refused(str(no)) from None
 
 
-def _events(journal: Reader) -> Iterator[Noted]:
+def events_of(journal: Reader) -> Iterator[Noted]:
+    """Every event of a journal, in order."""
     after = 0
     while entries := journal.entries(after, PAGE):
         for entry in entries:

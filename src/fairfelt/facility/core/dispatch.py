@@ -59,6 +59,11 @@ class Facility:
         return {asks.event: asks for department in self.departments for asks in department.asks}
 
     @cached_property
+    def money_events(self) -> frozenset[type[Event]]:
+        """The events that move money, whichever department moves it."""
+        return frozenset(event for event, (movers, _) in self._routes.items() if movers)
+
+    @cached_property
     def reports(self) -> dict[str, Report]:
         """Every report by its name."""
         return {report.name: report for department in self.departments for report in department.reports}

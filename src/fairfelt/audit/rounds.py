@@ -1,6 +1,7 @@
-"""A finished round driven through its game once more, from what the journal has of it, for every terminal that took part.
+"""A round driven through its game once more, from what the journal has of it, for every terminal that took part.
 
-Written apart from the system's own way: here the round is over, all answers are known, and each terminal's round is run whole.
+Written apart from the system's own way: each terminal's round is run whole. Usually the round is over and all answers are
+known; where a remedy or a count has to be judged, it is driven as far as it has come.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,7 @@ from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, in_order, settled
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Void
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Answer, Bonus, Choice, Wager
 
@@ -57,7 +59,18 @@ class Inputs:
         found: dict[int, list[str]] = {}
         for name, position in self.places.items():
             found.setdefault(position, []).append(name)
-        return {place: [one for one in names if self.placed(one)] or names[:1] for place, names in found.items()}
+        return {place: [name for name in names if self.placed(name)] or names[:1] for place, names in found.items()}
+
+    def shared(self) -> bool:
+        """Whether any hand is played at more than one terminal."""
+        return any(len(names) > 1 for names in self.hands().values())
+
+    def with_call(self, call: Happened) -> "Inputs":
+        """The same round with one irregularity more."""
+        dead = dict(self.dead)
+        if call.irregularity.void is Void.HAND and call.seat is not None:
+            dead.setdefault(call.seat, len(self.cards))
+        return replace(self, happened=[*self.happened, call], dead=dead)
 
 
 @dataclass(frozen=True)
@@ -67,60 +80,93 @@ class Reckoned:
     lines: list[tuple[str, Line]]
     state: Any
     standing: dict[str, Wagers]
+    burned: int  # cards
+    unused: int  # cards and throws that the round did not take
 
 
-def reckon(one: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
+def reckon(inputs: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
     """The end of a round; None if it is not over."""
-    hands = one.hands()
-    shared = any(len(names) > 1 for names in hands.values())
-    if shared:
-        calls = [replace(call, irregularity=replace(call.irregularity, fits=None)) for call in one.happened]
-        one = replace(one, happened=calls)  # what was called of a hand is called of it for all who share it
-    deal = _Driver(one, one.players())
+    hands = inputs.hands()
+    shared = inputs.shared()
+    inputs = _for_all(inputs)
+    deal = _Driver(inputs, inputs.players())
     table = deal.run()
     views = {names[0]: table for names in hands.values()}
     if shared:
-        one = replace(one, laid=deal.dealt)
-        holders = {place: _holder(one, names) for place, names in hands.items()}
-        holders |= {place: _of_dead(one, hands[place], holders) for place in one.dead if place in hands}
-        table = _Driver(one, holders).run()
-        views = {name: _Driver(one, holders | {one.places[name]: name}).run() for n in hands.values() for name in n}
+        inputs = replace(inputs, laid=deal.dealt)
+        holders = {place: _holder(inputs, names) for place, names in hands.items()}
+        holders |= {place: _of_dead(inputs, hands[place], holders) for place in inputs.dead if place in hands}
+        table = _Driver(inputs, holders).run()
+        views = {
+            name: _Driver(inputs, holders | {inputs.places[name]: name}).run() for n in hands.values() for name in n
+        }
     if table.carried is None or any(view.carried is None for view in views.values()):
         return None
-    owed = _in_order(one, table, views)
-    lines = settled([(seat, key) for _, seat, key in owed], one.house, pools)
-    stands = ((name, view.carried.standing.get(one.places[name])) for name, view in views.items() if view.carried)
+    owed = _in_order(inputs, table, views)
+    lines = settled([(seat, key) for _, seat, key in owed], inputs.house, pools)
+    stands = ((name, view.carried.standing.get(inputs.places[name])) for name, view in views.items() if view.carried)
     settlements = [(name, line) for (name, _, _), line in zip(owed, lines, strict=True)]
-    return Reckoned(settlements, table.carried.state, {name: kept for name, kept in stands if kept})
+    standing = {name: wagers for name, wagers in stands if wagers}
+    unused = len(inputs.cards) - len(deal.dealt) + len(inputs.dice) - len(table.table.throws)
+    return Reckoned(settlements, table.carried.state, standing, len(table.table.burned), unused)
 
 
-def _longest(one: Inputs, names: list[str]) -> str:
+def stand(inputs: Inputs) -> View:
+    """Where a round stands at the table, as far as it has come."""
+    inputs = _for_all(inputs)
+    return _Driver(inputs, inputs.players()).run()
+
+
+def seats(inputs: Inputs) -> dict[str, Seat]:
+    """The seat of every terminal that takes part, with all that lies there so far."""
+    inputs, hands = _for_all(inputs), inputs.hands()
+    deal = _Driver(inputs, inputs.players())
+    table = deal.run()
+    if not inputs.shared():
+        return {names[0]: table.table.seat(place) for place, names in hands.items()}
+    inputs, players = replace(inputs, laid=deal.dealt), inputs.players()
+    return {
+        name: _Driver(inputs, players | {place: name}).run().table.seat(place)
+        for place, names in hands.items()
+        for name in names
+    }
+
+
+def _for_all(inputs: Inputs) -> Inputs:
+    """What was called of a hand is called of it for all who share it, whomever it fits."""
+    if not inputs.shared():
+        return inputs
+    calls = [replace(call, irregularity=replace(call.irregularity, fits=None)) for call in inputs.happened]
+    return replace(inputs, happened=calls)
+
+
+def _longest(inputs: Inputs, names: list[str]) -> str:
     """Who was dealt to longest: the one who stayed, or left last; of a dead hand, who had answered."""
-    stayed = {name: one.left.index(name) if name in one.left else len(one.left) for name in names}
-    return max(names, key=lambda name: (stayed[name], one.dealt_on(name), len(one.answers.get(name, ()))))
+    stayed = {name: inputs.left.index(name) if name in inputs.left else len(inputs.left) for name in names}
+    return max(names, key=lambda name: (stayed[name], inputs.dealt_on(name), len(inputs.answers.get(name, ()))))
 
 
-def _holder(one: Inputs, names: list[str]) -> str:
+def _holder(inputs: Inputs, names: list[str]) -> str:
     """Who holds the hand in the eyes of the other positions: one who stayed and gave nothing up, if there is one."""
-    folds = {move.name for move in one.house.game.moves if isinstance(move, Choice) and move.forfeits}
-    here = [name for name in names if name not in one.left] or names
-    hold = [n for n in here if not folds & {answer.name for answer in one.answers.get(n, ())}]
-    return next(iter(hold), _longest(one, here))
+    folds = {move.name for move in inputs.house.game.moves if isinstance(move, Choice) and move.forfeits}
+    here = [name for name in names if name not in inputs.left] or names
+    hold = [n for n in here if not folds & {answer.name for answer in inputs.answers.get(n, ())}]
+    return next(iter(hold), _longest(inputs, here))
 
 
-def _of_dead(one: Inputs, names: list[str], holders: Mapping[int, str]) -> str:
+def _of_dead(inputs: Inputs, names: list[str], holders: Mapping[int, str]) -> str:
     """Who holds a hand that was called dead: one with nothing left to decide by then; else who had decided most."""
-    views = {name: _Driver(one, {**holders, one.places[name]: name}).run() for name in names}
-    done = [name for name, view in views.items() if not view.table.seat(one.places[name]).left]
-    return _holder(one, done) if done else _longest(one, names)
+    views = {name: _Driver(inputs, {**holders, inputs.places[name]: name}).run() for name in names}
+    done = [name for name, view in views.items() if not view.table.seat(inputs.places[name]).left]
+    return _holder(inputs, done) if done else _longest(inputs, names)
 
 
-def _in_order(one: Inputs, table: View, views: Mapping[str, View]) -> list[tuple[str, Seat, Wager | Bonus]]:
+def _in_order(inputs: Inputs, table: View, views: Mapping[str, View]) -> list[tuple[str, Seat, Wager | Bonus]]:
     """The paying order at the table, with those who share a hand one after the other where the hand is paid."""
     base = [seat.position for seat, _ in in_order(table.table)]
     found = []
     for number, (name, view) in enumerate(views.items()):
-        place, others = one.places[name], 0
+        place, others = inputs.places[name], 0
         after = [0, *(index + 1 for index, position in enumerate(base) if position != place)]
         for count, (seat, key) in enumerate(in_order(view.table)):
             if seat.position == place:
@@ -133,22 +179,22 @@ def _in_order(one: Inputs, table: View, views: Mapping[str, View]) -> list[tuple
 class _Driver:
     """Answers from the journal's inputs: cards from where they were laid or, where nothing is known of that, in their order."""
 
-    def __init__(self, one: Inputs, who: Mapping[int, str]) -> None:
-        self.one, self.who = one, who
+    def __init__(self, inputs: Inputs, who: Mapping[int, str]) -> None:
+        self.inputs, self.who = inputs, who
         self.dealt: list[Place] = []
-        self._wagers = {place: one.placed(name) for place, name in who.items()}
-        self._answers = {place: iter(one.answers.get(name, ())) for place, name in who.items()}
-        self._dice, self._cards = iter(one.dice), iter(one.cards)
+        self._wagers = {place: inputs.placed(name) for place, name in who.items()}
+        self._answers = {place: iter(inputs.answers.get(name, ())) for place, name in who.items()}
+        self._dice, self._cards = iter(inputs.dice), iter(inputs.cards)
         piles: dict[Place, list[Card]] = {}
-        for card, place in zip(one.cards, one.laid or (), strict=False):
+        for card, place in zip(inputs.cards, inputs.laid or (), strict=False):
             piles.setdefault(place, []).append(card)
         self._piles = {place: iter(cards) for place, cards in piles.items()}
 
     def run(self) -> View:
         """The round, as far as it went."""
-        one = self.one
-        standing = {place: one.standing[name] for place, name in self.who.items() if name in one.standing}
-        return run(one.house.game, one.house, self.who, self, Carried(one.state, standing), one.happened)
+        inputs = self.inputs
+        standing = {place: inputs.standing[name] for place, name in self.who.items() if name in inputs.standing}
+        return run(inputs.house.game, inputs.house, self.who, self, Carried(inputs.state, standing), inputs.happened)
 
     def wagers(self, ask: AskWagers) -> dict[str, int]:
         known = {wager.title for wager in ask.wagers}
@@ -158,9 +204,13 @@ class _Driver:
         if ask.to == "burn":
             return UNSEEN
         place = (ask.to, ask.hand)
-        if self.one.laid is None and isinstance(ask.to, int) and len(self.dealt) >= self.one.dead.get(ask.to, NEVER):
+        if (
+            self.inputs.laid is None
+            and isinstance(ask.to, int)
+            and len(self.dealt) >= self.inputs.dead.get(ask.to, NEVER)
+        ):
             raise Pending  # a dead hand gets no more cards
-        card = _next(self._cards if self.one.laid is None else self._piles.get(place, iter(())))
+        card = _next(self._cards if self.inputs.laid is None else self._piles.get(place, iter(())))
         self.dealt.append(place)
         return card
 
@@ -172,6 +222,6 @@ class _Driver:
 
 
 def _next(given: Iterator[T]) -> T:
-    for one in given:
-        return one
+    for item in given:
+        return item
     raise Pending

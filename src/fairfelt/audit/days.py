@@ -1,0 +1,99 @@
+"""The close of a gaming day: once, in order, with the totals of its events and all that the facility owes at that time."""
+
+from fairfelt.audit.findings import Case, Entry, Examiner, Findings
+from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.money import Money
+from fairfelt.audit.progressives import Progressives
+from fairfelt.audit.reports import Reports
+from fairfelt.audit.vouchers import Vouchers
+from fairfelt.facility import Event, Noted
+from fairfelt.facility.day.events import DayClosed
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
+from fairfelt.facility.rounds.events import Settled
+from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.kit.pay import usd
+from fairfelt.ledger.days import gaming_day
+
+SUMS = ("deposited", "winnings", "collected", "withdrawn")
+CITE = "605a.2(d)(7)"
+
+
+class Days(Examiner):
+    """Adds up every gaming day and ties the accounts to the lists of vouchers, hand pays and meters."""
+
+    def __init__(
+        self, findings: Findings, money: Money, vouchers: Vouchers, hand_pays: HandPays, progressives: Progressives
+    ) -> None:
+        super().__init__(findings)
+        self.money, self.vouchers, self.hand_pays, self.progressives = money, vouchers, hand_pays, progressives
+        self.reports = Reports()
+        self.last = ""  # the day that was closed last
+
+    def moved(self, event: Event, entry: Entry) -> None:
+        """Money moves on a day that is not closed."""
+        self.reports.take(Noted(entry.at, "", entry.by, event))
+        day = gaming_day(entry.at).isoformat()
+        self.must(day > self.last, f"{type(event).__name__} on the gaming day {day}, which was closed", CITE)
+
+    def closed(self, event: DayClosed, entry: Entry) -> None:
+        """A day that is over, the next in order, with the right totals and liabilities."""
+        self.must(event.day > self.last, f"the gaming day {event.day} was closed when {self.last} was closed", CITE)
+        over = event.day < gaming_day(entry.at).isoformat()
+        self.must(over, f"the gaming day {event.day} was closed before it was over", CITE)
+        days = {day.isoformat() for day, _, _ in self.reports.accounts}
+        for skipped in sorted(day for day in days if self.last < day < event.day):
+            self.differs(f"the gaming day {event.day} was closed before {skipped}", CITE)
+        self._totals(event)
+        self._liabilities(event)
+        self._tie()
+        self.last = max(self.last, event.day)
+        self.count("days")
+
+    def _totals(self, event: DayClosed) -> None:
+        """The totals of a day must be those of its events, account by account."""
+        accounts = self.reports.accounts.items()
+        found = {(kind, name): account for (day, kind, name), account in accounts if day.isoformat() == event.day}
+        told = {(totals.kind, totals.name): totals for totals in event.totals}
+        for kind, name in sorted(found.keys() | told.keys()):
+            right = {column: getattr(found.get((kind, name)), column, 0) for column in SUMS}
+            there = {column: getattr(told.get((kind, name)), column, 0) for column in SUMS}
+            parts = [
+                f"{key} {usd(there[key])} instead of {usd(right[key])}" for key in SUMS if there[key] != right[key]
+            ]
+            if parts:
+                self.differs(f"the gaming day {event.day} was closed for {kind} {name} with {', '.join(parts)}", CITE)
+
+    def _liabilities(self, event: DayClosed) -> None:
+        for noun, there, right in (
+            ("vouchers", event.vouchers, self.vouchers.total()),
+            ("hand pays", event.hand_pays, self.hand_pays.total()),
+            ("progressives", event.progressives, self.progressives.total()),
+        ):
+            words = f"the gaming day {event.day} was closed with {usd(there)} owed in {noun}; {usd(right)} is owed"
+            self.must(there == right, words, CITE)
+
+    def _tie(self) -> None:
+        """What the auditor's accounts hold is what the lists come to."""
+        for kind, listed in (
+            ("voucher", self.vouchers.total()),
+            ("hand pay", self.hand_pays.total()),
+            ("progressive", self.progressives.total()),
+        ):
+            held = self.money.total(kind)
+            words = f"the {kind} accounts hold {usd(held)}, and {usd(listed)} is outstanding by the list"
+            self.must(held == listed, words, CITE)
+
+    def end(self) -> None:
+        """The accounts tie at the end of the journal, too."""
+        self._tie()
+
+    CASES = (
+        Case(BillAccepted, moved, "the day's deposits", CITE),
+        Case(VoucherAccepted, moved, "the day's deposits", CITE),
+        Case(VoucherIssued, moved, "the day's withdrawals", CITE),
+        Case(CreditsCancelled, moved, "the day's withdrawals", CITE),
+        Case(Settled, moved, "the day's winnings and what the house collected", CITE),
+        Case(HandPaid, moved, "no hand pay on a day that was closed", CITE),
+        Case(DayClosed, closed, "once, in order, the totals, the liabilities", CITE),
+    )

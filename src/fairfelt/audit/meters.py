@@ -1,0 +1,111 @@
+"""The meters of § 605a.5(d), added up from the journal; with the game account they must explain each other."""
+
+from collections import Counter
+
+from fairfelt.audit.findings import Case, Entry, Examiner, Findings
+from fairfelt.audit.money import Money
+from fairfelt.audit.tables import Phase, Tables
+from fairfelt.facility.hand_pays.events import CreditsCancelled
+from fairfelt.facility.rounds.events import Chosen, Locked, Paid, Settled
+from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.kit.outcomes import Verdict
+from fairfelt.kit.pay import usd
+
+IN = ("bill in", "voucher in, cashable, value", "coin out", "terminal paid progressive payout")
+OUT = ("coin in", "voucher out, cashable, value", "attendant paid cancelled credits")
+
+
+class Meters(Examiner):
+    """Counts by terminal and by the names of the paragraphs."""
+
+    def __init__(self, findings: Findings, tables: Tables, money: Money) -> None:
+        super().__init__(findings)
+        self.tables, self.money = tables, money
+        self.of: dict[str, Counter[str]] = {}
+
+    def _add(self, terminal: str, name: str, number: int) -> None:
+        meters = self.of.setdefault(terminal, Counter())
+        meters[name] += number
+        self.must(number >= 0, f"the meter {name} of {terminal} falls by {-number}", "605a.5(d)")
+
+    def enrolled(self, event: TerminalEnrolled, entry: Entry) -> None:
+        """All meters of a new terminal are at nothing."""
+        self.of[event.terminal] = Counter()
+
+    def bill(self, event: BillAccepted, entry: Entry) -> None:
+        """Bills by value and by denomination."""
+        self._add(event.terminal, "bill in", event.cents)
+        self._add(event.terminal, f"bill in, ${event.cents // 100}", 1)
+
+    def voucher_in(self, event: VoucherAccepted, entry: Entry) -> None:
+        """Vouchers accepted."""
+        self._add(event.terminal, "voucher in, cashable, value", event.cents)
+        self._add(event.terminal, "voucher in, cashable, count", 1)
+
+    def voucher_out(self, event: VoucherIssued, entry: Entry) -> None:
+        """Vouchers issued."""
+        self._add(event.terminal, "voucher out, cashable, value", event.cents)
+        self._add(event.terminal, "voucher out, cashable, count", 1)
+
+    def cancelled(self, event: CreditsCancelled, entry: Entry) -> None:
+        """Credits that an attendant pays."""
+        self._add(event.terminal, "attendant paid cancelled credits", event.cents)
+
+    def locked(self, event: Locked, entry: Entry) -> None:
+        """Coin in is counted when wagers are locked, for until then they may be taken back."""
+        round_ = self.tables[event.table].round
+        for name in {*round_.wagers, *round_.standing}:
+            placed, stood = round_.placed(name), round_.standing.get(name, {})
+            if placed:
+                more = sum(max(cents - stood.get(wager, 0), 0) for wager, cents in placed.items())
+                self._add(name, "coin in", more)
+                self._add(name, "games played", 1)
+
+    def chosen(self, event: Chosen, entry: Entry) -> None:
+        """What a choice places is coin in at once."""
+        self._add(event.terminal, "coin in", event.placed)
+
+    def settled(self, event: Settled, entry: Entry) -> None:
+        """What is paid, by who pays it and from what."""
+        for line in event.lines:
+            if line.verdict != Verdict.STANDS.value:
+                self._add(line.terminal, _meter_of(line), line.returned)
+        for terminal in {line.terminal for line in event.lines}:
+            self._tie(terminal)
+
+    def _tie(self, terminal: str) -> None:
+        """Money in less money out is what is on the game account, unless wagers are being placed."""
+        meters = self.of.get(terminal, Counter())
+        explained = sum(meters[name] for name in IN) - sum(meters[name] for name in OUT)
+        held = self.money.balance("game account", terminal)
+        words = f"the meters of {terminal} leave {usd(explained)} on its game account, which holds {usd(held)}"
+        self.must(explained == held, words, "605a.5(d)")
+
+    def end(self) -> None:
+        """Every terminal that is not placing wagers ties."""
+        for terminal in self.of:
+            tables = (table for table in self.tables.by_name.values() if terminal in table.places)
+            if all(table.phase is not Phase.WAGERING for table in tables):
+                self._tie(terminal)
+            bills = -self.money.balance("drop box", terminal)
+            words = f"the drop box of {terminal} holds {usd(bills)}, its meter says {usd(self.of[terminal]['bill in'])}"
+            self.must(bills == self.of[terminal]["bill in"], words, "605a.5(d)")
+
+    CASES = (
+        Case(TerminalEnrolled, enrolled, "all meters are at nothing", "605a.5(d)"),
+        Case(BillAccepted, bill, "bill in, and how many of each denomination", "605a.5(d)"),
+        Case(VoucherAccepted, voucher_in, "voucher in, value and count", "605a.5(d)"),
+        Case(VoucherIssued, voucher_out, "voucher out, value and count", "605a.5(d)"),
+        Case(CreditsCancelled, cancelled, "attendant paid cancelled credits", "605a.5(d)(4)"),
+        Case(Locked, locked, "coin in, games played", "605a.5(d)"),
+        Case(Chosen, chosen, "coin in", "605a.5(d)"),
+        Case(Settled, settled, "coin out, attendant paid, progressives; the meters explain the account", "605a.5(d)"),
+    )
+
+
+def _meter_of(line: Paid) -> str:
+    """The meter that counts a payment: a progressive's apart, and what an attendant pays apart: § 605a.5(d)."""
+    if line.progressive:
+        return "attendant paid progressive payout" if line.hand_pay else "terminal paid progressive payout"
+    return "attendant paid jackpots" if line.hand_pay else "coin out"

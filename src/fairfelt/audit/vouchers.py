@@ -1,0 +1,75 @@
+"""Buying in and cashing out: bills of a known denomination, vouchers issued and redeemed once, the limits of both."""
+
+from fairfelt.audit.findings import Case, Entry, Examiner, Findings
+from fairfelt.audit.money import Money
+from fairfelt.facility.hand_pays.events import CreditsCancelled
+from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.kit.pay import usd
+
+BILLS = (100, 500, 1_000, 2_000, 5_000, 10_000)
+MOST_ON_ACCOUNT = 10_000_000
+MOST_ON_VOUCHER = 1_000_000
+DIGITS = 18
+
+
+class Vouchers(Examiner):
+    """Knows every voucher by its number, before its money is moved."""
+
+    def __init__(self, findings: Findings, money: Money) -> None:
+        super().__init__(findings)
+        self.money = money
+        self.outstanding: dict[str, int] = {}
+        self.numbers: set[str] = set()
+
+    def total(self) -> int:
+        """What the vouchers that are outstanding come to, in cents."""
+        return sum(self.outstanding.values())
+
+    def bill(self, event: BillAccepted, entry: Entry) -> None:
+        """A bill has a denomination, and the game account has room for it."""
+        self.must(event.cents in BILLS, f"a bill of {usd(event.cents)} was accepted", "605a.3(a)(1)(i)")
+        self._room(event.terminal, event.cents)
+        self.count("bills")
+
+    def accepted(self, event: VoucherAccepted, entry: Entry) -> None:
+        """A voucher is redeemed once, for the amount that it was issued for."""
+        worth = self.outstanding.pop(event.number, None)
+        if worth is None:
+            known = "redeemed before" if event.number in self.numbers else "never issued here"
+            self.differs(f"a voucher for {usd(event.cents)} was accepted that was {known}", "605a.3(a)(1)(i)")
+        elif worth != event.cents:
+            self.differs(f"a voucher for {usd(worth)} was accepted for {usd(event.cents)}", "605a.3(a)(1)(i)")
+        self._room(event.terminal, event.cents)
+        self.count("vouchers redeemed")
+
+    def issued(self, event: VoucherIssued, entry: Entry) -> None:
+        """A voucher has a number of its own and is for the whole balance, up to what a voucher may be worth."""
+        self.must(event.number not in self.numbers, "a voucher's number was used before", "605a.3(b)(1)")
+        digits = event.number.isdigit() and len(event.number) == DIGITS
+        self.must(digits, f"a voucher's number has other than {DIGITS} digits", "605a.3(b)(1)")
+        self.must(0 < event.cents <= MOST_ON_VOUCHER, f"a voucher for {usd(event.cents)} was issued", "605a.3(b)(1)")
+        self._whole(event.terminal, event.cents)
+        self.outstanding[event.number] = event.cents
+        self.numbers.add(event.number)
+        self.count("vouchers issued")
+
+    def cancelled(self, event: CreditsCancelled, entry: Entry) -> None:
+        """A hand pay is for the whole balance; below which amount a voucher is printed instead, the house chooses."""
+        self.must(event.cents > 0, f"{usd(event.cents)} became a hand pay", "605a.5(d)(4)")
+        self._whole(event.terminal, event.cents)
+
+    def _whole(self, terminal: str, cents: int) -> None:
+        held = self.money.balance("game account", terminal)
+        self.must(cents == held, f"{terminal} cashed out {usd(cents)}; its account held {usd(held)}", "605a.3(b)(1)")
+
+    def _room(self, terminal: str, cents: int) -> None:
+        held = self.money.balance("game account", terminal) + cents
+        self.must(held <= MOST_ON_ACCOUNT, f"the account of {terminal} took in {usd(held)} in all", "605a.3(a)(1)")
+
+    CASES = (
+        Case(BillAccepted, bill, "the denomination, and room on the game account", "605a.3(a)(1)(i)"),
+        Case(VoucherAccepted, accepted, "issued here, redeemed once, for its amount", "605a.3(a)(1)(i)"),
+        Case(VoucherIssued, issued, "a number of its own, the whole balance, the limit", "605a.3(b)(1)"),
+        Case(CreditsCancelled, cancelled, "the whole balance", "605a.5(d)(4)"),
+    )
