@@ -5,9 +5,10 @@ from typing import TypeAlias
 Account: TypeAlias = str
 
 GAME_ACCOUNT, STAKE, VOUCHER, HAND_PAY, PROGRESSIVE = "acct", "escrow", "voucher", "handpay", "prog"
+DEPOSIT = "deposit"
 HOUSE, CASH, TIPS, VARIANCE = "house", "cash", "tips", "variance"
 
-OWED = frozenset({GAME_ACCOUNT, STAKE, VOUCHER, HAND_PAY, PROGRESSIVE})
+OWED = frozenset({GAME_ACCOUNT, STAKE, VOUCHER, HAND_PAY, PROGRESSIVE, DEPOSIT})
 """Kinds of accounts that are owed to somebody, and so never fall below nothing."""
 
 KINDS = OWED | {HOUSE, CASH, TIPS, VARIANCE}
@@ -44,6 +45,11 @@ def hand_pay(name: str) -> Account:
 def progressive(table: str, wager: str) -> Account:
     """A progressive meter, in whole cents."""
     return f"{PROGRESSIVE}:{table}:{wager}"
+
+
+def deposit(name: str) -> Account:
+    """Money that the facility holds for somebody."""
+    return f"{DEPOSIT}:{name}"
 
 
 def house(table: str) -> Account:

@@ -25,8 +25,8 @@ def refused(state: State, event: SignInRefused, noted: Noted) -> None:
 ACCESS = Department(
     name="access",
     words="Sign-ins, refusals and lock-outs of staff and terminals.",
-    cite="465a.11(b)(3)(iv)",
+    cite="465a.11(b)(3)",
     state=(SignIns,),
     events=(Fact(SignedIn, listed), Fact(SignInRefused, refused), Fact(SignedOut, listed)),
-    reports=(Report("sign-ins", "465a.11(b)(3)(iv)", "who signed in and out, and who was refused", of_day),),
+    reports=(Report("sign-ins", "465a.11(b)(3)", "who signed in and out, and who was refused", of_day),),
 )

@@ -11,12 +11,12 @@ from fairfelt.facility.pit.events import AlarmAcknowledged, Withdrawn
 PIT = Department(
     name="pit",
     words="Approval by a second person, and alarms.",
-    cite="465a.11(b)(3)(iv)",
+    cite="465a.11(b)(9)",
     state=(Requests, Alarms),
     commands=(
-        Does(Approve, approvals.approve, by=(Role.FLOORPERSON,), cite="605a.9"),
-        Does(Withdraw, approvals.withdraw, by=(Role.DEALER, Role.FLOORPERSON), cite="605a.9"),
-        Does(Acknowledge, approvals.acknowledge, by=(Role.FLOORPERSON,), cite="605a.9"),
+        Does(Approve, approvals.approve, by=(Role.FLOORPERSON,), cite="465a.11(b)(9)"),
+        Does(Withdraw, approvals.withdraw, by=(Role.DEALER, Role.FLOORPERSON), cite="465a.11(b)(9)"),
+        Does(Acknowledge, approvals.acknowledge, by=(Role.FLOORPERSON,), cite="465a.11(b)(9)"),
     ),
     events=(
         Fact(Withdrawn, approvals.withdrawn),

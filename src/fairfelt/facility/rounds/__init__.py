@@ -13,6 +13,9 @@ from fairfelt.facility.tables.events import Joined, LeftTable, TableSetUp
 
 PLAYER = (Role.TERMINAL,)
 DEALING = (Role.DEALER, Role.FLOORPERSON)
+TABLE_GAMES = (
+    "465a.11(b)(9)"  # who supervises the conduct of gaming at a hybrid table; how it is dealt, the chapter says
+)
 
 
 def _remedy(state: State, asked: e.IrregularityAsked) -> str:
@@ -22,18 +25,18 @@ def _remedy(state: State, asked: e.IrregularityAsked) -> str:
 ROUNDS = Department(
     name="rounds",
     words="Rounds of play: wagers, cards and dice, choices, irregularities, settlement.",
-    cite="605a.9",
+    cite="605a.9(c)",
     state=(Rounds,),
     commands=(
-        Does(c.OpenWagering, wagering.open_wagering, by=DEALING, cite="605a.9", waits=True),
-        Does(c.PlaceWager, wagering.place_wager, by=PLAYER, cite="605a.2(d)(1)"),
-        Does(c.NoMoreBets, wagering.no_more_bets, by=DEALING, cite="605a.9", waits=True),
-        Does(c.DealCard, dealing.deal_card, by=DEALING, cite="605a.9", waits=True),
-        Does(c.ThrowDice, dealing.throw_dice, by=DEALING, cite="605a.9", waits=True),
-        Does(c.TakeBack, dealing.take_back, by=DEALING, cite="605a.9", waits=True),
-        Does(c.Choose, choices.choose, by=PLAYER, cite="605a.9", waits=True),
-        Does(c.TimeUp, choices.time_up, by=DEALING, cite="605a.9", waits=True),
-        Does(c.CallIrregularity, remedies.call_irregularity, by=DEALING, cite="605a.9", waits=True),
+        Does(c.OpenWagering, wagering.open_wagering, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.PlaceWager, wagering.place_wager, by=PLAYER, cite="605a.9(c)"),
+        Does(c.NoMoreBets, wagering.no_more_bets, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.DealCard, dealing.deal_card, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.ThrowDice, dealing.throw_dice, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.TakeBack, dealing.take_back, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.Choose, choices.choose, by=PLAYER, cite="605a.9(c)", waits=True),
+        Does(c.TimeUp, choices.time_up, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.CallIrregularity, remedies.call_irregularity, by=DEALING, cite=TABLE_GAMES, waits=True),
         Does(c.Settle, settlement.settle, by=DEALING, cite="605a.2(d)(1)", waits=True),
     ),
     events=(

@@ -19,6 +19,9 @@ from fairfelt.facility.tables.state import Tables
 
 PLAYER = (Role.TERMINAL,)
 DEALING = (Role.DEALER, Role.FLOORPERSON)
+TABLE_GAMES = (
+    "465a.11(b)(9)"  # who supervises the conduct of gaming at a hybrid table; how it is dealt, the chapter says
+)
 
 
 def _decks(state: State, asked: e.DecksBrought) -> str:
@@ -38,16 +41,16 @@ TABLES = Department(
     state=(Tables,),
     commands=(
         Does(c.SetUpTable, opening.set_up, by=(Role.ADMINISTRATOR,), cite="605a.2(b)"),
-        Does(c.OpenTable, opening.open_table, by=DEALING, cite="605a.9", waits=True),
-        Does(c.Relieve, opening.relieve, by=DEALING, cite="605a.9"),
-        Does(c.CloseTable, opening.close_table, by=DEALING, cite="605a.9", waits=True),
-        Does(c.Join, seating.join, by=PLAYER, cite="605a.9"),
-        Does(c.LeaveTable, seating.leave_table, by=PLAYER, cite="605a.9"),
-        Does(c.Shuffle, upkeep.shuffle, by=DEALING, cite="605a.9", waits=True),
-        Does(c.CountCards, upkeep.count, by=DEALING, cite="605a.9", waits=True),
-        Does(c.ChangeDecks, upkeep.change_decks, by=DEALING, cite="605a.9", waits=True),
-        Does(c.DoUpkeep, upkeep.do_upkeep, by=DEALING, cite="605a.9", waits=True),
-        Does(c.Resume, phases.resume, by=DEALING, cite="605a.9", waits=True),
+        Does(c.OpenTable, opening.open_table, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.Relieve, opening.relieve, by=DEALING, cite=TABLE_GAMES),
+        Does(c.CloseTable, opening.close_table, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.Join, seating.join, by=PLAYER, cite="605a.9(c)"),
+        Does(c.LeaveTable, seating.leave_table, by=PLAYER, cite="605a.9(c)"),
+        Does(c.Shuffle, upkeep.shuffle, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.CountCards, upkeep.count, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.ChangeDecks, upkeep.change_decks, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.DoUpkeep, upkeep.do_upkeep, by=DEALING, cite=TABLE_GAMES, waits=True),
+        Does(c.Resume, phases.resume, by=DEALING, cite=TABLE_GAMES, waits=True),
     ),
     events=(
         Fact(e.TableSetUp, opening.was_set_up),

@@ -222,7 +222,7 @@ def test_every_fault_of_a_floor_is_told_at_its_line(run, tmp_path):
 
 # --- the page ---------------------------------------------------------------------------------------------------------
 
-PAGE = (Path(__file__).parents[2] / "docs" / "facility.md").read_text()
+PAGE = (Path(__file__).parents[2] / "docs" / "staffing.md").read_text()
 SHOWN = re.findall(r"```console\n\$ fairfelt ([^\n]+)\n(.*?)```", PAGE, re.DOTALL)
 
 
