@@ -23,8 +23,11 @@ from fairfelt.facility import Actor
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.state import Terminals, account
-from fairfelt.server.http import records as reading
 from fairfelt.server.http.desk_later import DeskLater
+from fairfelt.server.http.journal import JournalRoutes
+from fairfelt.server.http.reports import ReportRoutes
+from fairfelt.server.http.rounds import RoundRoutes
+from fairfelt.server.http.tables import TableRoutes
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
 from fairfelt.server.live.hub import Hub
 from fairfelt.server.live.socket import Connection, answer
@@ -73,7 +76,10 @@ def make(
     routes: list[BaseRoute] = [
         *_Entrance(writer, people, hub).routes(guard),
         *_Play(writer, people, hub, guard).routes(guard),
-        *reading.Reading(writer).routes(guard),
+        *TableRoutes(writer).routes(guard),
+        *ReportRoutes(writer).routes(guard),
+        *RoundRoutes(writer).routes(guard),
+        *JournalRoutes(writer).routes(guard),
         *desk.routes(guard),
         guard.route("GET /openapi.json", _described),
         *(Route(f"/{page}", _page, methods=["GET"]) for page in PAGES),

@@ -5,15 +5,71 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 
-from fairfelt.facility import Noted, State
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from fairfelt.facility import FACILITY, Actor, Noted, State
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import of_day as sign_ins
 from fairfelt.facility.day.state import accounts_of
 from fairfelt.facility.terminals.state import Readings, meters_of
 from fairfelt.ledger import dollars
-from fairfelt.ledger.days import ZONE
-from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, MeterReport, MeterRow
+from fairfelt.ledger.days import ZONE, gaming_day
+from fairfelt.server.people.guard import Guard, sent
+from fairfelt.server.shell.writer import Writer
+from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, Day, Days, MeterReport, MeterRow
 from fairfelt.server.wire.staff import SignInReport, SignInRow
+
+REPORTS = tuple(sorted(FACILITY.reports))
+
+
+class ReportRoutes:
+    """The routes on one writer."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.writer = writer
+
+    def routes(self, guard: Guard) -> list[Route]:
+        return [
+            guard.route("GET /api/days", self.days),
+            guard.route("GET /api/reports/{kind}", self.reports),
+        ]
+
+    async def days(self, request: Request, actor: Actor) -> Response:
+        today = gaming_day(self.writer.clock())
+        return sent(Days([Day(day.isoformat(), day == today) for day in days_of(self.writer.state)]))
+
+    async def reports(self, request: Request, actor: Actor) -> Response:
+        kind = request.path_params["kind"]
+        name, _, form = kind.partition(".")
+        if name not in REPORTS or form not in ("", "csv"):
+            raise HTTPException(404, f"there is no report {kind!r}")
+        found = _report(self.writer, name, day_asked(request) or gaming_day(self.writer.clock()))
+        if not form:
+            return sent(found)
+        attached = {"content-disposition": f'attachment; filename="{name}-{found.day}.csv"'}
+        return Response(as_csv(found), media_type="text/csv; charset=utf-8", headers=attached)
+
+
+def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport:
+    open_ = day == gaming_day(writer.clock())
+    if name == "sign-ins":
+        return sign_in_report(writer.state, day, open_=open_)
+    if name == "meters":
+        return meter_report(writer.state, day, open_=open_)
+    return account_report(writer.state, day, open_=open_)
+
+
+def day_asked(request: Request) -> date | None:
+    """The gaming day that a request names."""
+    text = request.query_params.get("day", "")
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        raise HTTPException(422, f"{text!r} is not a date; write it as 2026-11-16") from None
+
 
 METERS = {
     "coin in": "(1)",

@@ -8,8 +8,9 @@ import msgspec
 
 from fairfelt import __version__
 from fairfelt.facility import FACILITY
+from fairfelt.server.http.journal import SQLITE
 from fairfelt.server.http.press import FORMS
-from fairfelt.server.http.records import REPORTS, SQLITE
+from fairfelt.server.http.reports import REPORTS
 from fairfelt.server.people.policy import ANYONE, ROUTES
 from fairfelt.server.wire import bulletin, desk, desk_answers, rules, shapes, staff, views
 
