@@ -131,10 +131,10 @@ def loaded(folder: Path, work: Path, server: Callable[[], str]) -> tuple[str, Pa
 
 
 def audit(url: str, anchors: Path) -> dict[str, Any]:
-    """What `fairfelt audit` finds."""
+    """What `fairfelt audit` finds, without what only some versions report; `faults` has all that is wrong."""
     ran = CliRunner().invoke(app, ["audit", url, "--anchors", str(anchors), "--json"])
-    found: dict[str, Any] = json.loads(ran.stdout)
-    return found
+    report: dict[str, Any] = json.loads(ran.stdout)
+    return {key: report[key] for key in ("events", "rounds", "faults")}
 
 
 def entries(url: str) -> Iterator[store.Entry]:

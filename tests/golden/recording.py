@@ -5,6 +5,7 @@ The stories play at it as at the facility of `tests.floor`; what it writes is a 
 
 import asyncio
 from collections import Counter
+from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -18,12 +19,14 @@ from fairfelt.facility.rounds.commands import DealCard, ThrowDice
 from fairfelt.facility.tables.answers import due
 from fairfelt.facility.tables.commands import DoUpkeep
 from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.vouchers import redemption
 from fairfelt.kit.options import Task
 from fairfelt.server.shell import writer as writing
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from tests.floor.facility import FLOOR, Facility
 from tests.floor.world import World
+from tests.golden.commands import Given
 
 OTHER_DEALER = Actor("dave", "dealer")
 NOON = 1_794_852_000_000  # the sixteenth of November 2026 in Philadelphia, towards noon
@@ -31,13 +34,15 @@ MOST_STEPS = 5_000  # until something comes about that a story waits for
 
 
 class Recorded(Facility):
-    """Commands in, a journal out; `did` counts the commands that succeeded, by name."""
+    """Commands in, a journal out; `given` has all commands, and `did` counts those that succeeded, by name."""
 
     def __init__(self, name, url, anchors=None):
         self.random, self.at, self.did = Random(f"golden {name}"), NOON, Counter[str]()
         self.url, self.anchors, self.sent, self.terminals = url, anchors, 0, 0
         self._loop = asyncio.new_event_loop()
-        self._chance = patch.object(writing, "secrets", _chance(self.random))
+        self.given, self._drawn, self._most_on_voucher = [], [], 0
+        chance = SimpleNamespace(randbelow=self._below, token_hex=self._token_hex)
+        self._chance = patch.object(writing, "secrets", chance)
         self._chance.start()
         self.begin()
 
@@ -63,7 +68,8 @@ class Recorded(Facility):
 
     def give(self, command, actor):
         reply = self.send(sealed(command, self.next_id()), actor)
-        self.did[tag(type(command))] += reply.ok
+        if reply.ok:
+            self.did[tag(type(command))] += 1
         return reply
 
     def next_id(self):
@@ -74,10 +80,21 @@ class Recorded(Facility):
     def send(self, envelope, actor):
         """Any envelope, whose id may have been used before."""
         self.at += 1 + self.random.randrange(50)
+        self._drawn = []
         answer = self._loop.run_until_complete(self.writer.submit(actor, envelope))
         told = msgspec.json.decode(answer)
+        by, request = (actor.name, actor.role, actor.terminal), envelope.request.decode()
+        self.given.append(Given(envelope.id, self.at, by, request, tuple(self._drawn), self._most_on_voucher))
         check(self.state)
         return Reply(told["ok"], *(told.get(part, "") for part in ("code", "words", "cite")))
+
+    @contextmanager
+    def no_voucher_above(self, cents):
+        """Meanwhile the facility prints no voucher above an amount."""
+        with patch.object(redemption, "MOST_ON_VOUCHER", cents):
+            self._most_on_voucher = cents
+            yield
+            self._most_on_voucher = 0
 
     def note(self, by, event):
         """Something that nobody commands."""
@@ -94,11 +111,12 @@ class Recorded(Facility):
         self.terminals += 1
         return f"EWT-{self.terminals:03}"
 
+    def _below(self, number):
+        self._drawn.append(self.random.randrange(number))
+        return self._drawn[-1]
 
-def _chance(random):
-    return SimpleNamespace(
-        randbelow=random.randrange, token_hex=lambda size: random.getrandbits(8 * size).to_bytes(size, "big").hex()
-    )
+    def _token_hex(self, size):
+        return self.random.getrandbits(8 * size).to_bytes(size, "big").hex()
 
 
 class Played(World):

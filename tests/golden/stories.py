@@ -1,7 +1,6 @@
 """What the golden journals hold, a theme each. Together they hold every event and every command that can succeed."""
 
 from dataclasses import replace
-from unittest.mock import patch
 
 from fairfelt.engine.questions import LEAVE, AskCard
 from fairfelt.facility import Actor
@@ -21,7 +20,6 @@ from fairfelt.facility.tables.commands import ChangeDecks, CloseTable, CountCard
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import Terminals
-from fairfelt.facility.vouchers import redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.games import all_games, find
@@ -137,7 +135,7 @@ def hand_pays(facility):
         facility.refused("locked", CashOut(), two)
         facility.must(PayHand(pay), writes)
         facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
-    with patch.object(redemption, "MOST_ON_VOUCHER", 100_000):  # a facility that prints no vouchers above $1,000
+    with facility.no_voucher_above(100_000):
         facility.must(CashOut(), three)
         facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
     _vouchers(facility, two, three)
@@ -330,11 +328,11 @@ WITH_SNAPSHOT = ("bank", "days")  # the others end as after a loss of power
 
 
 def tell(name, url, anchors=None):
-    """Tell a story into an empty store; how many commands of each name succeeded."""
+    """Tell a story into an empty store; the facility, with all commands that were given, is closed when this returns."""
     facility = Recorded(name, url, anchors)
     try:
         STORIES[name](facility)
         facility.end(snapshot=name in WITH_SNAPSHOT)
     finally:
         facility.close()
-    return {command: count for command, count in sorted(facility.did.items()) if count}
+    return facility

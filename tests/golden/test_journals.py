@@ -1,18 +1,37 @@
-"""A journal that an earlier version wrote is read, replayed, audited and gone on with, on SQLite and on PostgreSQL alike."""
+"""A journal that an earlier version wrote is read, replayed, audited and gone on with, on SQLite and on PostgreSQL alike.
+
+Its commands, given again, come to the same events; and the stories that journals are made of can still be told.
+"""
 
 import asyncio
 import json
 from contextlib import closing
 from itertools import islice
 
+import msgspec
 import pytest
 
-from tests.golden import journals
+from fairfelt.store.anchors import Anchors
+from tests.golden import commands, journals
 from tests.golden.journals import FOLDERS
+from tests.golden.stories import tell
 from tests.store.postgresql import running
 
 SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset()
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
+
+DECIDED_OTHERWISE: dict[str, str] = {}
+"""Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
+
+TOLD_OTHERWISE = {
+    "every-game": "players choose their wagers within all bounds of the table, and draw other numbers for it",
+    "irregularities": "players choose their wagers within all bounds of the table, and draw other numbers for it",
+}
+"""Stories whose players do other things than at the last release, and why; with the next release it is empty again."""
+
+LAST = max((folder.parent for folder in FOLDERS), key=lambda version: [*map(int, version.name.split("."))])
+NEWEST = [folder for folder in FOLDERS if folder.parent == LAST]
+SLOW = ("every-game", "irregularities")
 
 
 @pytest.fixture(scope="module")
@@ -60,14 +79,15 @@ def test_the_server_goes_on_with_an_old_journal(golden):
     known = expected(folder)
     with closing(journals.Writer(journals.store.open(url))) as writer:
         assert (writer.seq, journals.digest(writer.state)) == (known["entries"], known["digests"]["end"])
-        assert json.loads(asyncio.run(_given(writer, b'{"do":"enroll_terminal","terminal":"NEW"}')))["ok"]
+        body = b'{"id":"new terminal","do":"enroll_terminal","terminal":"NEW"}'
+        assert json.loads(asyncio.run(_given(writer, journals.opened(body))))["ok"]
     after = journals.audit(url, anchors)
     assert after == {"events": known["entries"] + 2, "rounds": known["audit"]["rounds"], "faults": []}  # and a snapshot
 
 
-async def _given(writer, body):
+async def _given(writer, envelope):
     work = asyncio.create_task(writer.run())
-    reply = await writer.submit("new", journals.ADMINISTRATOR, body)
+    reply = await writer.submit(journals.ADMINISTRATOR, envelope)
     work.cancel()
     await asyncio.gather(work, return_exceptions=True)
     return reply
@@ -82,6 +102,47 @@ def test_an_old_answer_is_given_again(golden):
             answered = journal.answered(one.command)
             assert answered is not None
             assert (answered.request, answered.reply) == (one.request, one.reply)
+
+
+@pytest.mark.parametrize("golden", NEWEST, ids=named, indirect=True)
+def test_an_old_command_is_decided_as_it_was(golden):
+    folder, url, _ = golden
+    given = commands.kept(folder)
+    assert len(given) >= sum(expected(folder)["commands"].values()) > 0
+    otherwise = [words for do, words in commands.otherwise(url, given) if do not in DECIDED_OTHERWISE]
+    assert otherwise == [], "\n".join(otherwise[:3])
+
+
+@pytest.mark.parametrize(
+    "golden", [folder for folder in NEWEST if folder.name == "hand-pays"], ids=named, indirect=True
+)
+def test_another_decision_is_found(golden):
+    folder, url, _ = golden
+    given = commands.kept(folder)
+    drawn = next(command for command in given if command.chance)
+    other = msgspec.structs.replace(drawn, chance=(*drawn.chance[:-1], (drawn.chance[-1] + 1) % 10))
+    more = msgspec.structs.replace(drawn, chance=(*drawn.chance, 0))
+    for wrong in (other, more):
+        changed = [wrong if command is drawn else command for command in given]
+        assert [do for do, _ in commands.otherwise(url, changed)] == ["cash_out"]
+
+
+@pytest.mark.parametrize(
+    "golden",
+    [pytest.param(folder, marks=[pytest.mark.soak] if folder.name in SLOW else []) for folder in NEWEST],
+    ids=named,
+    indirect=True,
+)
+def test_a_story_told_again_gives_the_same_journal(golden, tmp_path):
+    folder, before, _ = golden
+    work = tmp_path / "again"
+    url, signed = f"sqlite:{work / 'journal.db'}", work / "anchors.jsonl"
+    told = tell(folder.name, url, Anchors(signed, journals.KEY))
+    assert journals.audit(url, journals.anchors_in(work, signed.read_bytes()))["faults"] == []
+    same = [commands.bare(entry.body) for entry in journals.entries(url)] == [
+        commands.bare(entry.body) for entry in journals.entries(before)
+    ]
+    assert (same, told.given == commands.kept(folder)) == (folder.name not in TOLD_OTHERWISE,) * 2
 
 
 @pytest.mark.parametrize(

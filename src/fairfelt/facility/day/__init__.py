@@ -6,10 +6,6 @@ from fairfelt.facility.day import close, totals
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.state import Days, accounts_of
-from fairfelt.facility.hand_pays.events import CreditsCancelled
-from fairfelt.facility.rounds.events import Settled
-from fairfelt.facility.terminals.events import BillAccepted
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 
 DAY = Department(
     name="day",
@@ -18,13 +14,7 @@ DAY = Department(
     state=(Days,),
     commands=(Does(CloseDay, close.close_day, by=(Role.FINANCE,), cite="605a.2(d)(7)"),),
     events=(Fact(DayClosed, close.closed),),
-    follows=(
-        Fact(BillAccepted, totals.deposited),
-        Fact(VoucherAccepted, totals.deposited),
-        Fact(VoucherIssued, totals.withdrawn),
-        Fact(CreditsCancelled, totals.withdrawn),
-        Fact(Settled, totals.settled),
-    ),
+    follows=totals.FOLLOWS,
     plain=close.plain,
     reports=(Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected and withdrawn", accounts_of),),
 )

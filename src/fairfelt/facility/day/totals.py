@@ -1,5 +1,6 @@
 """Every deposit, win, loss and withdrawal is added to its gaming day: § 605a.2(d)(7)."""
 
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.day.state import Days, Totals
@@ -36,3 +37,12 @@ def settled(state: State, event: Settled, noted: Noted) -> None:
 def _of(state: State, noted: Noted, kind: str, name: str) -> Totals:
     day = state[Days].totals.setdefault(gaming_day(noted.at).isoformat(), {})
     return day.setdefault((kind, name), Totals())
+
+
+FOLLOWS = (
+    Fact(BillAccepted, deposited),
+    Fact(VoucherAccepted, deposited),
+    Fact(VoucherIssued, withdrawn),
+    Fact(CreditsCancelled, withdrawn),
+    Fact(Settled, settled),
+)

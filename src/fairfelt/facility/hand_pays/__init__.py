@@ -6,7 +6,6 @@ from fairfelt.facility.hand_pays import opening, slips
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
 from fairfelt.facility.hand_pays.state import HandPays, Slips
-from fairfelt.facility.rounds.events import Settled
 
 SLOT_STAFF = (Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR)
 
@@ -26,7 +25,7 @@ HAND_PAYS = Department(
         Fact(SlipSigned, slips.signed),
         Fact(HandPaid, slips.paid, moves=slips.from_cage),
     ),
-    follows=(Fact(Settled, opening.won),),
+    follows=opening.FOLLOWS,
     holds=(opening.open_is_owed,),
     plain=opening.plain,
 )

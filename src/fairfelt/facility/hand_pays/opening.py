@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.invariants import same
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
@@ -47,3 +48,6 @@ def plain(state: State) -> dict[str, Any]:
         "hand_pays": {name: [pay.terminal, pay.cents, pay.paid] for name, pay in state[HandPays].items()},
         "slips": {number: [slip.cents, slip.by, slip.signed, slip.state] for number, slip in slips},
     }
+
+
+FOLLOWS = (Fact(Settled, won),)

@@ -2,15 +2,10 @@
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact
-from fairfelt.facility.pit.events import Withdrawn
 from fairfelt.facility.progressives import meters, validation
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.events import BankOffered, IrregularityCalled, Locked, Settled, WageringOpened
-from fairfelt.facility.tables.events import DecksChanged, TableResumed, TableSetUp
-
-UNDOES = (BankOffered, WageringOpened, IrregularityCalled, TableResumed, DecksChanged, Withdrawn)
 
 PROGRESSIVES = Department(
     name="progressives",
@@ -19,12 +14,7 @@ PROGRESSIVES = Department(
     state=(Progressives,),
     commands=(Does(Validate, validation.validate, by=(Role.FLOORPERSON,), cite="605a.7", waits=True),),
     events=(Fact(Validated, validation.validated),),
-    follows=(
-        Fact(TableSetUp, meters.seeded, moves=meters.seed),
-        Fact(Locked, meters.contributed, moves=meters.contribute),
-        Fact(Settled, meters.paid_out, moves=meters.payouts),
-        *(Fact(event, validation.undone) for event in UNDOES),
-    ),
+    follows=(*meters.FOLLOWS, *validation.FOLLOWS),
     holds=(meters.meters_are_owed,),
     plain=meters.plain,
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.invariants import same
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
@@ -93,3 +94,10 @@ def plain(state: State) -> dict[str, Any]:
     """Meters as plain data."""
     pools = state[Progressives].pools.items()
     return {"tables": {table: {"pools": {wager: str(cents) for wager, cents in here.items()}} for table, here in pools}}
+
+
+FOLLOWS = (
+    Fact(TableSetUp, seeded, moves=seed),
+    Fact(Locked, contributed, moves=contribute),
+    Fact(Settled, paid_out, moves=payouts),
+)

@@ -3,14 +3,17 @@
 from typing import Any
 
 from fairfelt.facility.core.context import Context
-from fairfelt.facility.core.department import Events
+from fairfelt.facility.core.department import Events, Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
+from fairfelt.facility.pit.events import Withdrawn
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.progressives.state import Progressives
+from fairfelt.facility.rounds.events import BankOffered, IrregularityCalled, WageringOpened
 from fairfelt.facility.rounds.state import at
+from fairfelt.facility.tables.events import DecksChanged, TableResumed
 
 
 def validate(state: State, command: Validate, context: Context) -> Events:
@@ -31,3 +34,7 @@ def validated(state: State, event: Validated, noted: Noted) -> None:
 def undone(state: State, event: Any, noted: Noted) -> None:
     """A new round, or something called or agreed to: what was validated is not the result any more."""
     state[Progressives].validated.pop(event.table, None)
+
+
+UNDOES = (BankOffered, WageringOpened, IrregularityCalled, TableResumed, DecksChanged, Withdrawn)
+FOLLOWS = tuple(Fact(event, undone) for event in UNDOES)

@@ -3,13 +3,10 @@
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
 from fairfelt.facility.core.state import State
-from fairfelt.facility.pit.events import Withdrawn
-from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds import choices, dealing, following, promises, remedies, settlement, wagering
 from fairfelt.facility.rounds import commands as c
 from fairfelt.facility.rounds import events as e
 from fairfelt.facility.rounds.state import Rounds
-from fairfelt.facility.tables.events import Joined, LeftTable, TableSetUp
 
 PLAYER = (Role.TERMINAL,)
 DEALING = (Role.DEALER, Role.FLOORPERSON)
@@ -53,13 +50,7 @@ ROUNDS = Department(
         Fact(e.IrregularityCalled, remedies.irregularity_called),
         Fact(e.Settled, settlement.round_settled, moves=settlement.stakes_and_winnings),
     ),
-    follows=(
-        Fact(TableSetUp, following.set_up),
-        Fact(Joined, following.joined),
-        Fact(LeftTable, following.left),
-        Fact(Withdrawn, following.withdrawn),
-        Fact(Validated, following.validated),
-    ),
+    follows=following.FOLLOWS,
     asks=(Asks("irregularity", c.CallIrregularity, e.IrregularityAsked, remedies.agreed, _remedy),),
     holds=(promises.stakes_lie_on_the_layout,),
     plain=promises.plain,

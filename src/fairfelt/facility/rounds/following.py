@@ -1,5 +1,6 @@
 """What play takes in of other departments' facts: a table set up, players who come and go, a request withdrawn."""
 
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.pit.events import Withdrawn
@@ -41,3 +42,12 @@ def withdrawn(state: State, event: Withdrawn, noted: Noted) -> None:
 def validated(state: State, event: Validated, noted: Noted) -> None:
     """Nothing that came before it can be taken back."""
     go_on(state[Rounds][event.table], event, noted.at)
+
+
+FOLLOWS = (
+    Fact(TableSetUp, set_up),
+    Fact(Joined, joined),
+    Fact(LeftTable, left),
+    Fact(Withdrawn, withdrawn),
+    Fact(Validated, validated),
+)

@@ -3,15 +3,6 @@
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
 from fairfelt.facility.core.state import State
-from fairfelt.facility.rounds.events import (
-    BankOffered,
-    CardDealt,
-    CardTakenBack,
-    IrregularityCalled,
-    Locked,
-    Settled,
-    WageringOpened,
-)
 from fairfelt.facility.tables import canonical, decks, opening, phases, seating, upkeep
 from fairfelt.facility.tables import commands as c
 from fairfelt.facility.tables import events as e
@@ -68,15 +59,7 @@ TABLES = Department(
         Fact(e.ResumeAsked, phases.resume_asked),
         Fact(e.TableResumed, phases.resumed),
     ),
-    follows=(
-        Fact(BankOffered, phases.bank_offered),
-        Fact(WageringOpened, phases.wagering_opened),
-        Fact(Locked, phases.locked),
-        Fact(CardDealt, decks.dealt),
-        Fact(CardTakenBack, decks.taken_back),
-        Fact(IrregularityCalled, decks.irregularity),
-        Fact(Settled, phases.settled),
-    ),
+    follows=(*phases.FOLLOWS, *decks.FOLLOWS),
     asks=(
         Asks("decks", c.ChangeDecks, e.DecksBrought, upkeep.verified, _decks),
         Asks("resume", c.Resume, e.ResumeAsked, phases.may_resume, _going_on),

@@ -1,6 +1,7 @@
 """What is known of a table's cards, fact by fact: dealt, burned, counted, shuffled, changed."""
 
 from fairfelt.facility.core import approval
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.events import CardDealt, CardTakenBack, IrregularityCalled, Settled
@@ -110,3 +111,10 @@ def irregularity(state: State, event: IrregularityCalled, noted: Noted) -> None:
     table.decks.leave |= called.wrong_deck or called.deck_leaves
     if called.reshuffled:
         table.decks.seen, table.decks.burned = {}, 0
+
+
+FOLLOWS = (
+    Fact(CardDealt, dealt),
+    Fact(CardTakenBack, taken_back),
+    Fact(IrregularityCalled, irregularity),
+)

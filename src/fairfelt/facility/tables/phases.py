@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.alarms import raise_alarm
 from fairfelt.facility.core.context import Context
-from fairfelt.facility.core.department import Events
+from fairfelt.facility.core.department import Events, Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.effects import Effect
@@ -100,3 +100,11 @@ def _all_back(play: Play, section: str) -> Iterator[Paid]:
     if play.table.stopped_in is Phase.LOCKED:
         for terminal, position, wager, cents in play.on_layout():
             yield Paid(terminal, position, wager.title, cents, cents, Verdict.VOID.value, section)
+
+
+FOLLOWS = (
+    Fact(BankOffered, bank_offered),
+    Fact(WageringOpened, wagering_opened),
+    Fact(Locked, locked),
+    Fact(Settled, settled),
+)

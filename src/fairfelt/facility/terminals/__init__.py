@@ -2,15 +2,11 @@
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact, Report
-from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
-from fairfelt.facility.rounds.events import BankOffered, Chosen, Locked, Settled, WageringOpened
-from fairfelt.facility.tables.events import Joined, LeftTable
 from fairfelt.facility.terminals import following, promises
 from fairfelt.facility.terminals.buy_in import bill_accepted, bill_to_account, enroll, enrolled, insert_bill
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
 from fairfelt.facility.terminals.state import Readings, Terminals, meters_of
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 
 TERMINALS = Department(
     name="terminals",
@@ -25,19 +21,7 @@ TERMINALS = Department(
         Fact(TerminalEnrolled, enrolled),
         Fact(BillAccepted, bill_accepted, moves=bill_to_account),
     ),
-    follows=(
-        Fact(VoucherAccepted, following.voucher_in),
-        Fact(VoucherIssued, following.voucher_out),
-        Fact(CreditsCancelled, following.credits_cancelled),
-        Fact(HandPaid, following.hand_paid),
-        Fact(Joined, following.joined),
-        Fact(LeftTable, following.left),
-        Fact(BankOffered, following.round_begins),
-        Fact(WageringOpened, following.round_begins),
-        Fact(Locked, following.locked),
-        Fact(Chosen, following.chosen),
-        Fact(Settled, following.settled),
-    ),
+    follows=following.FOLLOWS,
     day_ends=promises.read_meters,
     holds=(promises.meters_explain_the_account, promises.box_holds_the_bills),
     plain=promises.plain,

@@ -1,5 +1,6 @@
 """What a terminal takes in of other departments' facts: money in and out, its place, and the meters of § 605a.5(d)."""
 
+from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
@@ -90,3 +91,18 @@ def settled(state: State, event: Settled, noted: Noted) -> None:
     hands = state[Rounds][event.table].hands
     for name, lines in lines_of.items():
         terminals[name].history.append(PastGame(event.round, noted.at, event.table, hands, lines))
+
+
+FOLLOWS = (
+    Fact(VoucherAccepted, voucher_in),
+    Fact(VoucherIssued, voucher_out),
+    Fact(CreditsCancelled, credits_cancelled),
+    Fact(HandPaid, hand_paid),
+    Fact(Joined, joined),
+    Fact(LeftTable, left),
+    Fact(BankOffered, round_begins),
+    Fact(WageringOpened, round_begins),
+    Fact(Locked, locked),
+    Fact(Chosen, chosen),
+    Fact(Settled, settled),
+)

@@ -1,0 +1,102 @@
+"""The commands that a golden journal came of, with their times and their chance, and what this version decides of each.
+
+They do not depend on how the stories' players choose: given again, the same commands must come to the same events.
+"""
+
+import json
+from collections import deque
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+import msgspec
+
+from fairfelt import store
+from fairfelt.facility import Actor, Context, Noted, Reply, State, decide, decode, encode, evolve
+from fairfelt.facility.journal.events import Declined, StateKept
+from fairfelt.facility.vouchers import redemption
+from fairfelt.server.shell.envelope import Envelope, Malformed, opened
+from tests.golden import journals
+
+FILE = "commands.jsonl.gz"
+
+
+class Given(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command as it was given."""
+
+    id: str
+    at: int
+    by: tuple[str, str, str]  # name, role, terminal
+    request: str
+    chance: tuple[int, ...] = ()  # the numbers that were drawn for it, in their order
+    most_on_voucher: int = 0  # cents, at a facility that prints vouchers up to another amount than the usual one
+
+    @property
+    def envelope(self) -> Envelope:
+        """The command as this version reads it; its id may be shorter than a sender's may be."""
+        return replace(opened(msgspec.json.encode({"id": "given again"} | json.loads(self.request))), id=self.id)
+
+
+def keep(folder: Path, given: list[Given]) -> None:
+    """Keep the commands of a journal beside it."""
+    journals.pack(folder / FILE, b"".join(msgspec.json.encode(one) + b"\n" for one in given))
+
+
+def kept(folder: Path) -> list[Given]:
+    """The commands of a golden journal in their order."""
+    return [msgspec.json.decode(line, type=Given) for line in journals.unpack(folder / FILE).splitlines()]
+
+
+def bare(body: bytes) -> bytes:
+    """An entry without the words of a refusal, which may be put better, and without the digest of a snapshot, which is
+    another for each program.
+    """
+    noted = decode(body)
+    match noted.event:
+        case Declined() as event:
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="")))
+        case StateKept() as event:
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, digest="")))
+    return body
+
+
+def otherwise(url: str, commands: list[Given]) -> Iterator[tuple[str, str]]:
+    """The commands that this version decides otherwise, each in the state that the journal itself has come to by then."""
+    with closing(store.reading(url)) as rows:
+        replies = {one.command: json.loads(one.reply) for one in rows.told(0, 1_000_000)}
+    entries = deque((decode(entry.body), entry.body) for entry in journals.entries(url))
+    state, ids, done = State(), {command.id for command in commands}, set[str]()
+    for command in commands:
+        if command.id in done:  # sent twice, and the store answers
+            continue
+        done.add(command.id)
+        while entries and entries[0][0].command not in ids:  # nobody commanded it
+            evolve(state, entries.popleft()[0])
+        reply, now = decided(state, command)
+        before = []
+        while entries and entries[0][0].command == command.id:
+            noted, body = entries.popleft()
+            evolve(state, noted)
+            before.append(body)
+        told = replies[command.id]
+        same = (told["ok"], told.get("code", "")) == (reply.ok, reply.code)
+        if not same or [*map(bare, before)] != [*map(bare, now)]:
+            words = f"{command.request} came to {before} and {told}, and comes to {now} and {reply}"
+            yield json.loads(command.request)["do"], words
+    yield from (("", f"no command comes to {body!r}") for noted, body in entries if noted.command in ids)
+
+
+def decided(state: State, given: Given) -> tuple[Reply, list[bytes]]:
+    """What this version decides of a command at the time and with the chance that it had."""
+    command = given.envelope.command
+    if isinstance(command, Malformed):
+        return Reply(False, "malformed", command.words), []
+    chance = iter(given.chance)
+    actor, at = Actor(*given.by), max(state.at + 1, given.at)
+    with patch.object(redemption, "MOST_ON_VOUCHER", given.most_on_voucher or redemption.MOST_ON_VOUCHER):
+        reply, events = decide(state, command, Context(at, actor, lambda below: next(chance)))
+    if left := list(chance):
+        reply = replace(reply, code=f"{reply.code}: {left} were not drawn")
+    return reply, [encode(Noted(at, given.id, actor.name, event)) for event in events]
