@@ -64,7 +64,7 @@ def test_the_recipe_makes_a_department(project):
     whole = home / "__init__.py"
     text = whole.read_text()
     added = text.replace("DAY, JOURNAL)", "DAY, LOST_AND_FOUND, JOURNAL)")
-    pit = "from fairfelt.facility.pit import"
+    pit = "from fairfelt.facility.pit.department import"
     added = added.replace(pit, f"from fairfelt.facility.lost_and_found import LOST_AND_FOUND\n{pit}")
     assert added.count("LOST_AND_FOUND") == 2
     whole.write_text(added)
@@ -82,14 +82,16 @@ def test_the_recipe_makes_a_command(project):
     for name in ("commands.py", "events.py"):
         (home / name).write_text((home / name).read_text() + "\n\n" + block(f"toy command, {name}"))
     (home / "attention.py").write_text(block("toy command, attention.py"))
-    does, fact = block("toy command, __init__.py").splitlines()
-    text = (home / "__init__.py").read_text()
+    does, fact = block("toy command, department.py").splitlines()
+    text = (home / "department.py").read_text()
     text = text.replace("    commands=(\n", f"    commands=(\n        {does}\n", 1)
     text = text.replace("    events=(\n", f"    events=(\n        {fact}\n", 1)
     imports = "from fairfelt.facility.terminals.attention import call, called\n"
     imports += "from fairfelt.facility.terminals.commands import CallAttendant\n"
     imports += "from fairfelt.facility.terminals.events import AttendantCalled\n"
-    (home / "__init__.py").write_text(text.replace("\nTERMINALS = Department(", f"{imports}\nTERMINALS = Department("))
+    (home / "department.py").write_text(
+        text.replace("\nTERMINALS = Department(", f"{imports}\nTERMINALS = Department(")
+    )
     (project / "tests/test_attention.py").write_text(ATTENTION)
     run(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_attention.py")
     described = run(project, "-c", DESCRIBED)

@@ -6,20 +6,20 @@ chance, no files: `server` brings those. The order of the departments is the ord
 
 import msgspec
 
-from fairfelt.facility.access import ACCESS
+from fairfelt.facility.access.department import ACCESS
 from fairfelt.facility.core.context import Actor, Context, Reply, Role
 from fairfelt.facility.core.dispatch import Facility
 from fairfelt.facility.core.messages import Command, Event, Noted
 from fairfelt.facility.core.state import State
-from fairfelt.facility.day import DAY
-from fairfelt.facility.hand_pays import HAND_PAYS
-from fairfelt.facility.journal import JOURNAL
-from fairfelt.facility.pit import PIT
-from fairfelt.facility.progressives import PROGRESSIVES
-from fairfelt.facility.rounds import ROUNDS
-from fairfelt.facility.tables import TABLES
-from fairfelt.facility.terminals import TERMINALS
-from fairfelt.facility.vouchers import VOUCHERS
+from fairfelt.facility.day.department import DAY
+from fairfelt.facility.hand_pays.department import HAND_PAYS
+from fairfelt.facility.journal.department import JOURNAL
+from fairfelt.facility.pit.department import PIT
+from fairfelt.facility.progressives.department import PROGRESSIVES
+from fairfelt.facility.rounds.department import ROUNDS
+from fairfelt.facility.tables.department import TABLES
+from fairfelt.facility.terminals.department import TERMINALS
+from fairfelt.facility.vouchers.department import VOUCHERS
 
 DEPARTMENTS = (ACCESS, TABLES, PIT, ROUNDS, PROGRESSIVES, TERMINALS, VOUCHERS, HAND_PAYS, DAY, JOURNAL)
 FACILITY = Facility(DEPARTMENTS)
