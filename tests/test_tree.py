@@ -31,7 +31,7 @@ PURE = (
     "determinations",
     "papers",
     "ledger",
-    "floor",
+    "facility",
 )
 MONEY = ("kit", "engine", "families", "games", "ledger")
 FINDER = SOURCE / "games" / "__init__.py"
