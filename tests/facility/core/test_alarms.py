@@ -2,8 +2,8 @@
 
 import pytest
 
-from fairfelt.facility import decode
-from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility import State, decode
+from fairfelt.facility.core.alarms import Alarms, raise_alarm
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.pit.events import AlarmAcknowledged
 from fairfelt.facility.tables.state import Phase, Tables
@@ -42,3 +42,15 @@ def test_who_acknowledges_does_not_resume(stopped):
 
 def test_an_administrator_has_no_alarm_to_acknowledge(stopped):
     assert stopped.give(Acknowledge(1), ADMINISTRATOR).code == "forbidden"
+
+
+def test_alarms_are_numbered_from_one_with_the_time_of_the_event_that_raised_them():
+    state = State()
+    for at, where in ((5, "T1"), (5, "sign-in"), (9, "T2")):
+        state.at = at
+        raise_alarm(state, where, f"look at {where}")
+    assert [(alarm.number, alarm.at, alarm.table, alarm.words, alarm.seen) for alarm in state[Alarms]] == [
+        (1, 5, "T1", "look at T1", ""),
+        (2, 5, "sign-in", "look at sign-in", ""),
+        (3, 9, "T2", "look at T2", ""),
+    ]
