@@ -30,7 +30,7 @@ unit: $(STAMP) $(SCREENS) $(CHROMIUM)
 	$(BIN)/pytest -n auto tests/browser  # apart: Playwright keeps an event loop running, and others start their own
 
 quick: $(STAMP)  ## the tests of the rulebook, its figures and papers, without the live facility and its faults
-	$(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore=tests/,audit browser floor server store)
+	$(BIN)/pytest -n auto --dist worksteal $(addprefix --ignore=tests/,audit browser facility server store stories golden)
 
 cover: $(STAMP)  ## which lines and branches the same tests run; apart from `make test`, which it would slow down
 	$(BIN)/pytest -n auto --dist worksteal --ignore=tests/browser --cov --cov-report=term

@@ -23,8 +23,8 @@ from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
 from fairfelt.ledger.days import gaming_day
-from tests.floor import facility as floor
-from tests.floor.facility import (
+from tests.facility import facility as floor
+from tests.facility.facility import (
     ATTENDANT,
     DEALER,
     FINANCE,

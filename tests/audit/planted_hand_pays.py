@@ -11,7 +11,7 @@ from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.events import BillAccepted
 from tests.audit.evening import LARGEST, MINUTE, edited
 from tests.audit.planting import changed, fields, rewritten, written
-from tests.floor.facility import ATTENDANT, SECURITY
+from tests.facility.facility import ATTENDANT, SECURITY
 
 
 def signed_anyway(state, command, context, events):

@@ -39,8 +39,8 @@ from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.games import find
 from tests.audit.evening import evening
-from tests.floor.facility import Facility
-from tests.floor.world import World
+from tests.facility.facility import Facility
+from tests.stories.world import World
 
 MONEY: dict[type, set[type[Examiner]]] = {
     TableSetUp: {Progressives},  # the seeds of its meters

@@ -9,7 +9,7 @@ from tests.audit import planted_approvals, planted_hand_pays, planted_money, pla
 from tests.audit.evening import evening, tampered
 from tests.audit.planting import FAULTS
 from tests.cli.conftest import run  # noqa: F401 - a fixture
-from tests.floor.facility import replayed
+from tests.facility.facility import replayed
 
 PLANTED = (planted_hand_pays, planted_approvals, planted_rounds, planted_money, planted_signatures)
 AREAS = ("hand pay", "slip", "validat", "count", "approv", "day")

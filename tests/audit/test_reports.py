@@ -12,7 +12,7 @@ from fairfelt.facility.tables.commands import LeaveTable
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.ledger.days import gaming_day
-from tests.floor.facility import DEALER, Facility, at
+from tests.facility.facility import DEALER, Facility, at
 from tests.helpers import rule
 
 HERE = ZoneInfo("America/New_York")

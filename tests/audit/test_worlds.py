@@ -1,4 +1,4 @@
-"""The auditor finds nothing in what the system writes, whoever presses which button; `tests.floor` does this at length."""
+"""The auditor finds nothing in what the system writes, whoever presses which button; `tests.facility` does this at length."""
 
 from collections import Counter
 from random import Random
@@ -11,8 +11,8 @@ from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.tables.events import TableOpened
 from fairfelt.games import find
 from tests.audit.evening import evening
-from tests.floor.facility import Facility
-from tests.floor.world import World
+from tests.facility.facility import Facility
+from tests.stories.world import World
 
 WORLDS = [(chapter, seed) for chapter in ("633a", "645a", "649a", "668a", "687a") for seed in range(4)]
 

@@ -20,7 +20,7 @@ from fairfelt.odds.figure import Figure, Row
 from fairfelt.papers import facts
 from fairfelt.papers.procedure import steps
 from fairfelt.server.shell.writer import Writer
-from tests.floor.facility import DEALER, Facility, at
+from tests.facility.facility import DEALER, Facility, at
 
 GAMES = all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])

@@ -1,4 +1,4 @@
-"""`fairfelt house-way`: what it prints and gives as JSON, and what it says of a file that is no house way."""
+"""`fairfelt house-way` on screen and as data, and what it refuses."""
 
 from fractions import Fraction
 from math import comb
@@ -6,10 +6,9 @@ from math import comb
 import pytest
 
 from fairfelt import find
-from fairfelt.book.house_way_lab import compare, plain, read, split_of
+from fairfelt.book.house_way_lab import compare, plain, split_of
 from fairfelt.cli.console import DATA
 from fairfelt.cli.house_way import screen
-from fairfelt.families.pai_gow.house_way import DEFAULT
 from fairfelt.kit import JOKER, small_deck
 
 SIX = find("670a")
@@ -75,12 +74,6 @@ def test_a_weighed_report_on_the_screen_and_as_data(small, capsys):
     assert "the best setting of each hand" in shown
     assert "two pair: one of the higher pair low" in shown
     assert f"{data['set_otherwise']} of 924 hands are set differently" in shown
-
-
-def test_the_shipped_ways_are_what_their_first_lines_say():
-    """645a: two pair kept, all else as the default."""
-    kept = read(DATA / "house_ways" / "two-pair-kept.toml", find("645a"))
-    assert list(kept) == [rule for rule in DEFAULT if rule["hands"] != ["two pair"] or "first" not in rule]
 
 
 @pytest.mark.parametrize(

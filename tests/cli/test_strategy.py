@@ -6,7 +6,6 @@ import pytest
 
 from fairfelt import find
 from fairfelt.book import strategy as pages
-from fairfelt.book.strategy_print import data_of, pdf
 
 
 def test_the_screen(run):
@@ -84,16 +83,6 @@ def test_a_card_of_one_page(run, tmp_path):
     assert made.startswith(b"%PDF-")
     assert b"/StructTreeRoot" in made
     assert b"/Count 1" in made
-
-
-@pytest.mark.parametrize("chapter", sorted(path.name.removesuffix(".json") for path in pages.FOLDER.iterdir()))
-def test_every_card_fits_a_page(chapter):
-    page = pages.page_of(find(chapter))
-    card = data_of(page)
-    assert [list(one.lines) for one in page.learn.rules] == [lines for _, lines in card["rules"]]
-    assert "in the long run" in card["worth"]
-    assert card["mistakes"]
-    assert b"/Count 1" in pdf(page)
 
 
 @pytest.mark.parametrize(

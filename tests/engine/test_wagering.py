@@ -17,7 +17,7 @@ from fairfelt.server.live.views import terminal_view
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.engine.houses import chapters, some_house
-from tests.floor.facility import DEALER, Facility, at
+from tests.facility.facility import DEALER, Facility, at
 from tests.helpers import rule
 
 

@@ -24,9 +24,9 @@ from fairfelt.kit.options import Task
 from fairfelt.server.shell import writer as writing
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
-from tests.floor.facility import FLOOR, Facility
-from tests.floor.world import World
+from tests.facility.facility import FLOOR, Facility
 from tests.golden.commands import Given
+from tests.stories.world import World
 
 OTHER_DEALER = Actor("dave", "dealer")
 NOON = 1_794_852_000_000  # the sixteenth of November 2026 in Philadelphia, towards noon

@@ -26,7 +26,7 @@ from fairfelt.games import all_games, find
 from fairfelt.ledger.days import gaming_day
 from fairfelt.rules import sample
 from fairfelt.server.shell.envelope import opened, sealed
-from tests.floor.facility import (
+from tests.facility.facility import (
     ATTENDANT,
     DEALER,
     FINANCE,
@@ -36,7 +36,7 @@ from tests.floor.facility import (
     SUPERVISOR,
     at,
 )
-from tests.floor.test_console_remedies import houses
+from tests.facility.rounds.live import houses
 from tests.golden.recording import OTHER_DEALER, Played, Recorded
 
 DEALER_AS_FLOOR = Actor(DEALER.name, "floorperson")

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+import uuid
 from contextlib import closing, contextmanager
 
 from starlette.testclient import TestClient
@@ -48,6 +49,12 @@ def socket(client, query="", terminal=""):
     address = f"wss://{HOST}/ws" + (f"?terminal={terminal}" if terminal else query)
     with client.websocket_connect(address, subprotocols=[SUBPROTOCOL, ticket(client, terminal)]) as opened:
         yield opened
+
+
+def give(client, terminal="", key="", **command):
+    """The reply to a command."""
+    body = {"id": key or uuid.uuid4().hex, **command}
+    return client.post("/api/commands", params={"terminal": terminal} if terminal else {}, json=body).json()
 
 
 async def admitted(port, terminal):

@@ -19,6 +19,8 @@ from fairfelt.kit.cards import Card
 from fairfelt.kit.irregularities import Void
 from fairfelt.kit.wagers import Answer, Wager
 
+__all__ = ["Carried", "Play", "Rounds", "SharedHands", "at"]
+
 
 @dataclass
 class Play:

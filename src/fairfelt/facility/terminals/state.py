@@ -15,7 +15,7 @@ from fairfelt.ledger.accounts import game_account, stake
 
 if TYPE_CHECKING:
     from fairfelt.facility.rounds.events import Paid
-    from fairfelt.facility.rounds.shared_hands import SharedHands
+    from fairfelt.facility.rounds.state import SharedHands
 
 MOST_ON_ACCOUNT = 10_000_000  # cents; the validator refuses bills above it
 RECALLED = 10  # games that a terminal can show again

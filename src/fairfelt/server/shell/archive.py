@@ -9,8 +9,7 @@ from datetime import date
 
 from fairfelt.facility import Noted, State
 from fairfelt.facility.rounds.events import BankOffered, Settled, WageringOpened
-from fairfelt.facility.rounds.inputs import Carried
-from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.rounds.state import Carried, Rounds
 from fairfelt.facility.tables.state import Table
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger.accounts import stake

@@ -18,7 +18,7 @@ import msgspec
 import fairfelt
 from fairfelt.facility import State, decode, digest
 from fairfelt.facility.journal.events import SNAPSHOT, StateKept
-from fairfelt.facility.rounds.shared_hands import SharedHands
+from fairfelt.facility.rounds.state import SharedHands
 from fairfelt.facility.tables.state import Tables, house_of
 from fairfelt.games import find
 from fairfelt.kit.game import Game

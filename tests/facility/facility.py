@@ -1,0 +1,102 @@
+"""A facility to try things in: no clock, no disk, chance from a seed; every promise is checked after every event."""
+
+from random import Random
+
+from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
+from fairfelt.facility.core.approval import Requests
+from fairfelt.facility.pit.commands import Approve
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.state import account
+from fairfelt.games import find
+from fairfelt.rules import sample
+from fairfelt.server.live.views import terminal_view
+
+ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
+FLOOR, ATTENDANT = Actor("flora", "floorperson"), Actor("sam", "slot attendant")
+OTHER_FLOOR, FINANCE = Actor("fred", "floorperson"), Actor("finn", "finance")
+SUPERVISOR, SECURITY = Actor("sue", "slot supervisor"), Actor("sean", "security")
+HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")
+"""At Three Card Poker, position 1 and the dealer in turn: queen, six, four against nine, eight, two."""
+
+
+class Facility:
+    """Commands in, state out; the journal is kept as bytes."""
+
+    def __init__(self, seed=0):
+        self.state, self.journal, self.random, self.at = State(), [], Random(f"facility {seed}"), 1_000_000
+
+    def give(self, command, actor):
+        self.at += 1 + self.random.randrange(50)
+        reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
+        for event in events:
+            body = encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event))
+            self.journal.append(body)
+            evolve(self.state, decode(body))
+            check(self.state)
+        return reply
+
+    def must(self, command, actor):
+        reply = self.give(command, actor)
+        assert reply.ok, (command, reply)
+
+    def table(self, chapter, name="T1", rules="", **settings):
+        self.must(SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
+        self.must(OpenTable(name), DEALER)
+        return self.state[Rounds][name]
+
+    def terminal(self, name, cents=100_000):
+        self.must(EnrollTerminal(name), ADMINISTRATOR)
+        for _ in range(cents // 10_000):
+            self.must(InsertBill(10_000), at(name))
+        return at(name)
+
+    def seated(self, name, table="T1", position=1, cents=100_000):
+        terminal = self.terminal(name, cents)
+        self.must(Join(table, position), terminal)
+        return terminal
+
+    def seen(self, terminal):
+        """What a terminal is shown now."""
+        return terminal_view(self.state, terminal, self.at)
+
+    def deal(self, *cards, table="T1"):
+        for card in cards:
+            self.must(DealCard(table, card), DEALER)
+
+    def asked(self, table="T1"):
+        """What waits for a floorperson at a table."""
+        return self.state[Requests].get(table)
+
+    def agree(self, table="T1", actor=FLOOR):
+        """The floorperson agrees to exactly what is asked."""
+        asked = self.asked(table)
+        assert asked is not None
+        return self.give(Approve(table, asked.digest), actor)
+
+    def lock(self, wagers, table="T1"):
+        """Open, place and lock: wagers in cents by terminal and name."""
+        self.must(OpenWagering(table), DEALER)
+        for name, placed in wagers.items():
+            for wager, cents in placed.items():
+                self.must(PlaceWager(wager, cents), at(name))
+        self.must(NoMoreBets(table), DEALER)
+
+
+def at(terminal):
+    return Actor(terminal, "terminal", terminal)
+
+
+def balance(facility, terminal="EWT-1"):
+    """What the account of a terminal holds."""
+    return account(facility.state, terminal)
+
+
+def replayed(journal):
+    """The state that a journal comes to."""
+    state = State()
+    for body in journal:
+        evolve(state, decode(body))
+    return state

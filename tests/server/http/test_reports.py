@@ -1,0 +1,57 @@
+"""Reports by gaming day: meters, accounts, and both as spreadsheets."""
+
+import csv
+import io
+
+from fairfelt.server.http.reports import METERS
+from tests.helpers import rule
+from tests.server.facility import HOUR
+
+
+@rule("605a.5(d)")
+def test_the_meters_of_each_terminal_by_gaming_day(facility):
+    report = facility.get("finn", "/api/reports/meters").json()
+    assert [one["section"] for one in report["columns"]][:5] == [f"605a.5(d)({n})" for n in range(1, 6)]
+    assert {one["name"] for one in report["columns"]} >= set(METERS)
+    names = [one["name"] for one in report["columns"]]
+    rows = {row["terminal"]: dict(zip(names, row["day"], strict=True)) for row in report["rows"]}
+    assert rows["EWT-1"]["coin in"] == 1000  # the Ante and the Play
+    assert rows["EWT-2"]["coin in"] == 500
+    assert rows["EWT-1"]["bill in, $20"] == 1
+    assert next(one["unit"] for one in report["columns"] if one["name"] == "bill in, $20") == "count"
+    assert report["open"] is True
+
+
+@rule("605a.5(d)")
+def test_a_day_that_is_over_keeps_its_readings(facility):
+    first = facility.get("finn", "/api/reports/meters").json()
+    facility.now += HOUR
+    facility.round()
+    second = facility.get("finn", "/api/reports/meters").json()
+    assert facility.get("finn", "/api/reports/meters", day=first["day"]).json() == first | {"open": False}
+    assert second["rows"][0]["opening"] == first["rows"][0]["closing"]
+    assert second["rows"][0]["day"][0] == 1000
+    days = facility.get("finn", "/api/days").json()["days"]
+    assert days == [{"day": second["day"], "open": True}, {"day": first["day"], "open": False}]
+
+
+@rule("605a.2(d)(7)")
+def test_the_reports_by_gaming_day(facility):
+    report = facility.get("board", "/api/reports/accounts").json()
+    names = [one["name"] for one in report["columns"]]
+    rows = {(row["what"], row["name"]): dict(zip(names, row["cents"], strict=True)) for row in report["rows"]}
+    assert rows["terminal", "EWT-1"]["deposited"] == 2000
+    assert rows["terminal", "EWT-2"]["collected"] == 500  # a fold: 649a.11(b)
+    assert rows["table", "T1"]["revenue"] == sum(rows["terminal", f"EWT-{n}"]["revenue"] for n in (1, 2))
+    assert report["totals"]["table"] == [rows["table", "T1"][name] for name in names]
+
+
+def test_a_report_goes_into_a_spreadsheet(facility):
+    for kind in ("meters", "accounts"):
+        answer = facility.get("finn", f"/api/reports/{kind}.csv")
+        assert answer.headers["content-type"].startswith("text/csv")
+        head, *rows = csv.reader(io.StringIO(answer.text))
+        assert all(len(row) == len(head) for row in rows)
+        assert any("20.00" in row for row in rows)
+    assert facility.get("finn", "/api/reports/nothing").status_code == 404
+    assert facility.get("finn", "/api/reports/meters", day="yesterday").status_code == 422
