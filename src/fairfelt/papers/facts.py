@@ -6,12 +6,14 @@ from itertools import groupby
 from typing import Any
 
 from fairfelt.engine.bounds import Share, bounds
+from fairfelt.kit.cite import Reading
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.layout import Spot
-from fairfelt.kit.options import Option
+from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.pay import NA, usd
-from fairfelt.kit.paytables import Paytable
+from fairfelt.kit.paytables import Flat, Paytable
 from fairfelt.kit.wagers import Bonus, Choice, Raise, Setting, Wager
 from fairfelt.papers.placings import amount_of, amounts_of, placings, plain_of
 from fairfelt.papers.procedure import steps
@@ -27,7 +29,7 @@ def brief(game: Game) -> Plain:
 
 def rules(game: Game) -> Plain:
     """Everything that a chapter says of its game."""
-    shoe, limit = game.shoe, game.limit
+    shoe = game.shoe
     return brief(game) | {
         "seats": game.seats,
         "seats_section": game.seats_cite,
@@ -35,83 +37,103 @@ def rules(game: Game) -> Plain:
         "cards": {"per_deck": shoe.per_deck, "jokers": shoe.jokers, "section": shoe.cite} if shoe else None,
         "dice": game.dice,
         "wagers": [wager_of(game, wager) for wager in game.wagers],
-        "bonuses": [{"name": one.name, "section": one.cite, "on": one.on.name} for one in game.bonuses],
+        "bonuses": [{"name": bonus.name, "section": bonus.cite, "on": bonus.on.name} for bonus in game.bonuses],
         "choices": [choice_of(move) for move in game.moves],
         "paytables": [column for table in game.paytables for column in columns_of(game, table)],
-        "progressives": [
-            {
-                "wager": one.wager.name,
-                "section": one.cite,
-                "least_seed_cents": one.seed_cents,
-                "least_seeds_cents": dict(one.seeds_cents),
-                "least_rates": {letter: str(rate) for letter, rate in one.rates.items()},
-                "rate_required": one.rate_required,
-            }
-            for one in game.progressives
-        ],
-        "payout_limit": {
-            "section": limit.cite,
-            "covers": [key.name for key in limit.covers],
-            "floor_cents": limit.floor_cents,
-            "shared": limit.shared,
-            "rows": list(limit.rows),
-        }
-        if limit
-        else None,
+        "progressives": [progressive_of(progressive) for progressive in game.progressives],
+        "payout_limit": limit_of(game.limit) if game.limit else None,
         "round": steps(game),
-        "irregularities": [
-            {
-                "section": one.cite,
-                "case": one.case,
-                "when": one.when,
-                "remedy": one.remedy,
-                "void": one.void.value,
-                "returns": [wager.name for wager in one.returns],
-                "still_settles": one.still is not None,
-                "option": one.option,
-                "floorperson": one.floorperson,
-            }
-            for one in game.irregularities
-        ],
+        "irregularities": [irregularity_of(irregularity) for irregularity in game.irregularities],
         "options": [option_of(option) for option in game.options],
-        "upkeep": [
-            {
-                "section": one.cite,
-                "words": one.words,
-                "every_rounds": one.every_rounds,
-                "every_hours": one.every_hours,
-                "dealing": one.dealing,
-            }
-            for one in game.upkeep
-        ],
+        "upkeep": [upkeep_of(upkeep) for upkeep in game.upkeep],
         "layout": layout_of(game),
-        "inscriptions": [
-            {"section": one.cite, "words": one.words, "offering": one.offering, "sign_instead": one.sign_instead}
-            for one in game.inscriptions
-        ],
-        "equipment": [{"section": one.cite, "words": one.words} for one in game.equipment],
-        "flat": [
-            {
-                "section": one.cite,
-                "wagers": [key.name for key in one.wagers],
-                "hand": one.hand,
-                "pays": str(one.pay),
-                "always": one.when is None,
-            }
-            for one in game.flat
-        ],
+        "inscriptions": [inscription_of(inscription) for inscription in game.inscriptions],
+        "equipment": [{"section": item.cite, "words": item.words} for item in game.equipment],
+        "flat": [flat_of(flat) for flat in game.flat],
         "leaving": game.leaving,
-        "readings": [
-            {
-                "id": one.id,
-                "section": one.cite,
-                "unclear": one.unclear,
-                "choices": dict(one.choices),
-                "taken": one.taken,
-            }
-            for one in game.readings
-        ],
+        "readings": [reading_of(reading) for reading in game.readings],
         "notes": list(game.notes),
+    }
+
+
+def progressive_of(progressive: Progressive) -> Plain:
+    """The meter of a progressive wager: its least initial amount and its least rate."""
+    return {
+        "wager": progressive.wager.name,
+        "section": progressive.cite,
+        "least_seed_cents": progressive.seed_cents,
+        "least_seeds_cents": dict(progressive.seeds_cents),
+        "least_rates": {letter: str(rate) for letter, rate in progressive.rates.items()},
+        "rate_required": progressive.rate_required,
+    }
+
+
+def limit_of(limit: PayoutLimit) -> Plain:
+    """The most that a house may be made to pay: which wagers it covers, its floor, and who shares it."""
+    return {
+        "section": limit.cite,
+        "covers": [key.name for key in limit.covers],
+        "floor_cents": limit.floor_cents,
+        "shared": limit.shared,
+        "rows": list(limit.rows),
+    }
+
+
+def irregularity_of(irregularity: Irregularity) -> Plain:
+    """An irregularity and its remedy."""
+    return {
+        "section": irregularity.cite,
+        "case": irregularity.case,
+        "when": irregularity.when,
+        "remedy": irregularity.remedy,
+        "void": irregularity.void.value,
+        "returns": [wager.name for wager in irregularity.returns],
+        "still_settles": irregularity.still is not None,
+        "option": irregularity.option,
+        "floorperson": irregularity.floorperson,
+    }
+
+
+def upkeep_of(upkeep: Upkeep) -> Plain:
+    """Something due every so many rounds or hours: a count of the stub, new cards."""
+    return {
+        "section": upkeep.cite,
+        "words": upkeep.words,
+        "every_rounds": upkeep.every_rounds,
+        "every_hours": upkeep.every_hours,
+        "dealing": upkeep.dealing,
+    }
+
+
+def inscription_of(inscription: Inscription) -> Plain:
+    """What the layout, or a sign beside it, must show."""
+    return {
+        "section": inscription.cite,
+        "words": inscription.words,
+        "offering": inscription.offering,
+        "sign_instead": inscription.sign_instead,
+    }
+
+
+def flat_of(flat: Flat) -> Plain:
+    """What wagers pay that go by no printed table."""
+    return {
+        "section": flat.cite,
+        "wagers": [key.name for key in flat.wagers],
+        "hand": flat.hand,
+        "pays": str(flat.pay),
+        "always": flat.when is None,
+    }
+
+
+def reading_of(reading: Reading) -> Plain:
+    """A place where the chapter is unclear, and the reading taken."""
+    return {
+        "id": reading.id,
+        "section": reading.cite,
+        "unclear": reading.unclear,
+        "choices": dict(reading.choices),
+        "taken": reading.taken,
     }
 
 
@@ -220,7 +242,7 @@ def columns_of(game: Game, table: Paytable) -> Iterator[Plain]:
 def printed_together(tables: Iterable[Paytable]) -> Iterator[list[Paytable]]:
     """Paytables as the chapter prints them: those of one column that one paragraph holds are one table."""
     for _, group in groupby(
-        tables, lambda one: (one.cite, one.columns, conditions_of(one)) if not one.columns else id(one)
+        tables, lambda table: (table.cite, table.columns, conditions_of(table)) if not table.columns else id(table)
     ):
         yield list(group)
 
@@ -267,11 +289,11 @@ def plain(value: Any) -> Any:
     """Any value as JSON can hold it."""
     match value:
         case Mapping():
-            return {str(key): plain(one) for key, one in value.items()}
+            return {str(key): plain(entry) for key, entry in value.items()}
         case list() | tuple():
-            return [plain(one) for one in value]
+            return [plain(entry) for entry in value]
         case set() | frozenset():
-            return sorted((plain(one) for one in value), key=str)
+            return sorted((plain(entry) for entry in value), key=str)
         case None | bool() | int() | str():
             return value
         case _:

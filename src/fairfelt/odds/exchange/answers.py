@@ -13,8 +13,9 @@ from fairfelt.odds.exchange.draws import (
     prepare_sixth,
     shapes,
     sixth,
+    suit_pattern,
 )  # fmt: skip
-from fairfelt.odds.exchange.kernel import HELD, I32, I64, PARTS, RANKS
+from fairfelt.odds.exchange.kernel import I32, I64, PARTS, RANKS
 
 
 @njit(cache=True)
@@ -67,9 +68,7 @@ def by_exchange(
                 up, slot = ups[i], slots[hand, gone[i]]
                 free = known.suits[up % 4] & ~own[up % 4] & ~(1 << known.rank)
                 kept = kept_of(cards[i], places[gone[i]], suits)
-                like = known.alike[up % 4]
-                for n in range(HELD):
-                    like = 2 * like + (cards[i, n] % 4 == up % 4)
+                like = suit_pattern(known, cards[i], up)
                 here = packed[hand, slot]
                 if not filled[slot, like]:
                     filled[slot, like] = True

@@ -65,6 +65,19 @@ class Known(NamedTuple):
     instant: I64
 
 
+class Drawing(NamedTuple):
+    """What the kernels need for an exchange of some cards."""
+
+    places: I64  # the discards, as masks of places
+    slots: I64  # by hand: which discards are alike
+    slot_of: I64
+    entries: I64  # every way to draw
+    sets: I64  # those of different ranks
+    set_at: I64
+    packed: I64  # the dealer's hands against each final hand, by hand, discard and new ranks
+    numbers: I32  # the dealer's hands by kind, by hand and set
+
+
 @njit(cache=True)
 def held_in(cards: I64, own: I64) -> int:
     """The ranks held in each suit; the suit of five or more, or -1."""
@@ -261,6 +274,27 @@ def counted(
                     gone += known.keys[cards[i] // 4]
             five = known.five[known.at[HELD, key - gone + known.key[known.start[size] + n]]]
             packed[slot[p], n] = against(summed, known.kinds, five[1], five[2], five[3], known.ones[five[0]])
+
+
+@njit(cache=True)
+def final_counts(
+    known: Known, size: int, hand: int, cards: I64, left: I64, draw: Drawing, shape: I64, packed: I64, numbers: I32
+) -> None:
+    """The final hands of an exchange, and the dealer's hands against each: those that were kept, or counted now."""
+    shapes(known, size, cards, left, draw.slots[hand], draw.places, shape)
+    if len(draw.packed):
+        packed[:], numbers[:] = draw.packed[hand], draw.numbers[hand]
+    else:
+        counted(known, size, cards, left, draw.slots[hand], draw.places, draw.set_at, packed, numbers)
+
+
+@njit(cache=True)
+def suit_pattern(known: Known, cards: I64, up: int) -> int:
+    """Which of the five cards are of the dealer's suit: hands of the same ranks and pattern draw alike but for flushes."""
+    pattern = known.alike[up % 4]
+    for n in range(HELD):
+        pattern = 2 * pattern + (cards[n] % 4 == up % 4)
+    return int(pattern)
 
 
 @njit(cache=True)

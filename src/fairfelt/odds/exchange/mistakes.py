@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from fairfelt.families.poker import Kind
 from fairfelt.kit.house import House
 from fairfelt.odds.advice.short_strategy import Mistake
-from fairfelt.odds.exchange.draws import BETS, BUYS, ENDS, FOLDS, INSTANT
+from fairfelt.odds.exchange.draws import BETS, BUYS, ENDS, FOLDS, INSTANT, Drawing
 from fairfelt.odds.exchange.hands import EXCHANGE, HELD, KEYS, Array, Hands
-from fairfelt.odds.exchange.policy import Drawing, Part, Policy, Rank, never_folding
+from fairfelt.odds.exchange.policy import Part, Policy, Rank, never_folding
 from fairfelt.odds.exchange.tables import LISTS
 from fairfelt.odds.play import Play
 from fairfelt.odds.situations import situation

@@ -17,8 +17,9 @@ from fairfelt.kit.cards import RANKS as CARD_RANKS
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.odds.exchange import best as best_way
 from fairfelt.odds.exchange import kernel
-from fairfelt.odds.exchange.draws import BETS, BUYS, DRAWS, FOLDED, INSTANT, WAYS, Known, state
+from fairfelt.odds.exchange.draws import BETS, BUYS, DRAWS, FOLDED, INSTANT, WAYS, Drawing, Known, state
 from fairfelt.odds.exchange.hands import EXCHANGE, GROUPS, HELD, RANKS, SIXTH, Array, Hands
+from fairfelt.odds.exchange.limits import limits
 from fairfelt.odds.exchange.tables import LISTS, Deals, known, rank_sets, runs
 from fairfelt.odds.figure import Progress
 
@@ -41,19 +42,6 @@ class Part:
     best: Array  # what the best option is worth, summed over all that may follow
     bet: Array
     bought: Array
-
-
-class Drawing(NamedTuple):
-    """What the kernels need for an exchange of some cards."""
-
-    places: Array  # the discards, as masks of places
-    slots: Array  # by hand: which discards are alike
-    slot_of: Array
-    entries: Array  # every way to draw
-    sets: Array  # those of different ranks
-    set_at: Array
-    packed: Array  # the dealer's hands against each final hand, by hand, discard and new ranks
-    numbers: NDArray[np.int32]  # the dealer's hands by kind, by hand and set
 
 
 class Rank(NamedTuple):
@@ -148,18 +136,14 @@ class Policy:
             part = span[0] + (span[1] - span[0]) * done / len(ranks)
             self.progress(part, f"{what} beside the dealer's {rank_word(CARD_RANKS[rank])}")
             tables, more = known(self.hands, self.deck, rank)
-            limits = {size: self._limit(tables, more, size, draw) for size, draw in draws.items()}
-            work(Rank(tables, *self.deals.with_card(rank), limits), draws, rank)
+            limited = {size: self._limit(tables, more, size, draw) for size, draw in draws.items()}
+            work(Rank(tables, *self.deals.with_card(rank), limited), draws, rank)
 
     def _limit(self, tables: Known, more: Array, size: int, draw: Drawing) -> Array:
         """What an exchange is worth at most; fills the counts of `draw`, if it has room for them."""
         if size == HELD and tables.rank in self._of_five:
             return self._of_five[tables.rank]
-        limit: Array = kernel.bound(
-            size, tables.rank, tables.deck, tables.keys, tables.at, draw.slot_of, len(draw.places), tables.pairs,
-            tables.first, tables.second, tables.kinds, tables.five, tables.class_kind, tables.ones,
-            tables.values[EXCHANGE], more, int(tables.folds[1]), draw.set_at, draw.packed, draw.numbers,
-        )  # fmt: skip
+        limit: Array = limits(tables, size, more, draw)
         if size == HELD:
             self._of_five[tables.rank] = limit
         return limit
@@ -196,8 +180,7 @@ class Policy:
         tops = np.append(most, most[flush]).astype(np.int64)  # of a hand of each class; last of all, of a flush
         for size, draw in draws.items():
             best_way.exchange(
-                at.tables, size, at.hands, at.starts, at.cards, at.ups, draw.places, draw.slots, at.limits[size],
-                draw.packed, draw.numbers, draw.set_at, draw.entries, draw.sets, runs(), tops, least,
+                at.tables, size, at.hands, at.starts, at.cards, at.ups, draw, at.limits[size], runs(), tops, least,
                 int(self.scales[size]), best, option,
             )  # fmt: skip
 
@@ -216,8 +199,8 @@ class Policy:
             shown = np.full(tally.shape, -1, np.int64)
             draw = draws[max(size, 2)]
             best_way.tally_up(
-                at.tables, size, at.hands, at.starts, at.cards, at.ups, at.weights, labels, option.astype(np.int64),
-                draw.slots, draw.places, draw.packed, draw.numbers, draw.set_at, draw.entries, draw.sets, tally, shown,
+                at.tables, size, at.hands, at.starts, at.cards, at.ups, at.weights, labels, option.astype(np.int64), draw,
+                tally, shown,
             )  # fmt: skip
             counts += tally.sum(axis=0).astype(object) * int(self.scales[size])
             places = np.maximum(places, shown.max(axis=0))

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from fairfelt.families.poker import Kind
 from fairfelt.odds.advice.rule_lists import Columns, distinct
 from fairfelt.odds.exchange.answers import by_exchange, by_sixth
-from fairfelt.odds.exchange.draws import INSTANT, Known
+from fairfelt.odds.exchange.draws import INSTANT, Drawing, Known
 from fairfelt.odds.exchange.features import columns_of
 from fairfelt.odds.exchange.hands import HELD, RANKS, SIX, Array, multisets
-from fairfelt.odds.exchange.policy import Drawing, Policy, Rank, never_folding
+from fairfelt.odds.exchange.policy import Policy, Rank, never_folding
 from fairfelt.odds.exchange.tables import LISTS
 
 Objects = NDArray[np.object_]

@@ -8,6 +8,8 @@ equal M, one or none, added to b, hands that tie are counted too. Of a suit of t
 whether M is left, and the like for the lowest flush that the dealer plays, matter: suits that agree in these are one type.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit, prange
 
@@ -22,6 +24,15 @@ LENGTH, BELOW, EQUAL, POOR, MANY, SHOWN, FACTS = 0, 1, 2, 3, 4, 5, 6  # what is 
 LONG = 3  # the most cards of a suit that is not the longest: with four each there were eight
 MOST_TYPES = 400  # 1 + 13 + 78 + 286 sets of three ranks and fewer, and the best flush
 LESS, UP_TO, UNPLAYED = 0, 1, 2  # the three products: lower than M, up to M, lower than what the dealer plays
+
+
+class Suits(NamedTuple):
+    """The deck by suit."""
+
+    lanes: I64  # the ranks that there are
+    before: I64  # the last suit before it with the same ranks, or -1
+    parts: I64  # the sets of three ranks and fewer
+    sets: I64  # how many of those there are
 
 
 @njit(cache=True)
@@ -78,6 +89,21 @@ def _types(lane: int, parts: I64, length: int, top: int, plays: I64, types: I64,
 
 
 @njit(cache=True)
+def _all_types(suits: Suits, length: int, top: int, plays: I64) -> tuple[I64, I64]:
+    """The types of each suit, found once for suits that are alike, and where those of each length begin."""
+    types, starts = np.zeros((4, MOST_TYPES, FACTS), np.int64), np.zeros((4, LONG + 2), np.int64)
+    for suit in range(4):
+        if suits.before[suit] >= 0:
+            types[suit] = types[suits.before[suit]]
+            starts[suit] = starts[suits.before[suit]]
+        else:
+            _types(
+                suits.lanes[suit], suits.parts[suit, : suits.sets[suit]], length, top, plays, types[suit], starts[suit]
+            )
+    return types, starts
+
+
+@njit(cache=True)
 def _describe(lane: int, part: int, length: int, top: int, plays: I64, facts: I64) -> None:
     left = lane & ~part
     facts[LENGTH] = SIZES[part]
@@ -113,30 +139,14 @@ def _next(starts: I64, size: int) -> tuple[int, int]:
 
 @njit(cache=True)
 def _hands(
-    lanes: I64,
-    before: I64,
-    parts: I64,
-    sets: I64,
-    length: int,
-    top: int,
-    plays: I64,
-    filling: bool,
-    first: int,
-    words: I64,
-    weights: I64,
-    counts: I32,
+    suits: Suits, length: int, top: int, plays: I64, filling: bool, first: int, words: I64, weights: I64, counts: I32
 ) -> int:
     """The player's hands whose best flush is this, one for all that are alike; how many there are, filled in if wanted.
 
     Types of like suits are taken in rising order. At least one suit is of the first type.
     """
-    types, starts = np.zeros((4, MOST_TYPES, FACTS), np.int64), np.zeros((4, LONG + 2), np.int64)
-    for suit in range(4):
-        if before[suit] >= 0:
-            types[suit] = types[before[suit]]
-            starts[suit] = starts[before[suit]]
-        else:
-            _types(lanes[suit], parts[suit, : sets[suit]], length, top, plays, types[suit], starts[suit])
+    lanes, before = suits.lanes, suits.before
+    types, starts = _all_types(suits, length, top, plays)
     linked = before[1] == 0 and before[2] == 1 and before[3] == 2
     product = np.zeros((4, 3, CARDS + 1), np.int64)
     product[0, :, 0] = 1
@@ -166,14 +176,12 @@ def _hands(
                 if filling:
                     _times(product[2], SIZES[lanes[2]], c, length, plays, product[3])
                 least = at[before[3]] if before[3] >= 0 else 0
-                begin, end = _next(starts[3], rest)
-                if i and j and k:
-                    begin, end = 0, 0
                 if least == 0 and rest == length and types[3, 0, MANY]:
                     at[3] = 0
                     if filling:
                         _fill(at, before, types, product[3], lanes[3], length, plays, words, weights, row, counts)
                     row += 1
+                begin, end = _next(starts[3], rest) if not (i and j and k) else (0, 0)
                 for last in range(max(least, begin), end):
                     at[3] = last
                     if filling:
@@ -242,36 +250,24 @@ def single(lanes: I64, own: I64, flush: I64, plays: I64) -> I32:
 
 
 @njit(cache=True, parallel=True)
-def number_of_hands(lanes: I64, before: I64, parts: I64, sets: I64, flushes: I64, plays: I64) -> I64:
+def number_of_hands(suits: Suits, flushes: I64, plays: I64) -> I64:
     """How many rows each flush (length, set) has."""
     numbers = np.zeros(len(flushes), np.int64)
     for part in prange(PARTS):
         none, some = np.zeros(0, np.int64), np.zeros((0, 3), np.int32)
         for i in range(part, len(flushes), PARTS):
             length, top = flushes[i]
-            numbers[i] = _hands(lanes, before, parts, sets, length, top, plays, False, 0, none, none, some)
+            numbers[i] = _hands(suits, length, top, plays, False, 0, none, none, some)
     return numbers
 
 
 @njit(cache=True, parallel=True)
-def count(
-    lanes: I64,
-    before: I64,
-    parts: I64,
-    sets: I64,
-    flushes: I64,
-    plays: I64,
-    first: I64,
-    words: I64,
-    weights: I64,
-    counts: I32,
-) -> None:
+def count(suits: Suits, flushes: I64, plays: I64, first: I64, words: I64, weights: I64, counts: I32) -> None:
     """The hands of each flush from row first[i] on: a word, for how many it stands, and the dealer's lower, equal, poor.
 
-    `parts` are, for each suit, the `sets` of three ranks and fewer. A count is at most C(45, 7) = 45,379,620, and a weight
-    at most C(52, 7).
+    A count is at most C(45, 7) = 45,379,620, and a weight at most C(52, 7).
     """
     for part in prange(PARTS):
         for i in range(part, len(flushes), PARTS):
             length, top = flushes[i]
-            _hands(lanes, before, parts, sets, length, top, plays, True, first[i], words, weights, counts)
+            _hands(suits, length, top, plays, True, first[i], words, weights, counts)

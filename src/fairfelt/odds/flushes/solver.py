@@ -89,13 +89,12 @@ class Solver(Duel):
 
     def _count(self, house: House, plays: int) -> Rows:
         flushes = np.array(self.flushes, np.int64)
-        least, lanes, before = self._least(plays), self.deck.lanes, self.deck.before
-        parts, sets = self._parts
-        numbers = kernel.number_of_hands(lanes, before, parts, sets, flushes, least)
+        least, suits = self._least(plays), kernel.Suits(self.deck.lanes, self.deck.before, *self._parts)
+        numbers = kernel.number_of_hands(suits, flushes, least)
         first = self._first = np.concatenate([[0], np.cumsum(numbers)])
         words, weights = np.zeros(first[-1], np.int64), np.zeros(first[-1], np.int64)
         counts = np.zeros((first[-1], 3), np.int32)
-        kernel.count(lanes, before, parts, sets, flushes, least, first, words, weights, counts)
+        kernel.count(suits, flushes, least, first, words, weights, counts)
         kinds: dict[object, int] = {}
         kind_of = [kinds.setdefault(self.classes.player(self._cards(flush), house), len(kinds)) if number else 0
                    for flush, number in zip(self.flushes, numbers.tolist(), strict=True)]  # fmt: skip

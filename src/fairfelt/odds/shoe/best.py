@@ -47,23 +47,8 @@ class Way:
 
     def ended(self, rules: Rules, table: Hands, start: Ints) -> Ints:
         """Where the hands end that are played from `start`."""
-        kinds, natural = rules.kinds(self.origin), rules.natural(self.origin)
-        found: Ints = kernel.follow(
-            self.left,
-            table.held,
-            table.points,
-            table.child,
-            table.layer,
-            start,
-            self.move,
-            self.bought,
-            kinds,
-            natural,
-            naturals(table),
-            rules.given_up,
-            rules.number[PARTED],
-            ALIKE,
-        )
+        ends, parted = ends_of(rules, table, self.origin), rules.number[PARTED]
+        found: Ints = kernel.follow(self.left, table.arrays, ends, start, self.move, self.bought, parted)
         return found
 
 
@@ -128,6 +113,11 @@ def naturals(table: Hands) -> Ints:
     found = np.zeros(len(table.size), np.int64)
     found[table.index[added(added(NOTHING, ACE), TEN)]] = 1
     return found
+
+
+def ends_of(rules: Rules, table: Hands, origin: Origin) -> kernel.Ends:
+    """The classes of ends of hands of that origin, as the kernels take them."""
+    return kernel.Ends(rules.kinds(origin), ALIKE, naturals(table), rules.natural(origin), rules.given_up)
 
 
 def trees(up: int, blackjack: bool, full: bool) -> tuple[Ints, ...]:
@@ -218,20 +208,12 @@ class Best:
         rules, table = self.rules, self.table
         found: tuple[Ints, Floats, Floats, Floats, Floats] = kernel.best_play(
             left,
-            table.held,
-            table.size,
-            table.points,
-            table.child,
-            table.layer,
+            table.arrays,
+            ends_of(rules, table, origin),
+            rules.pays,
             self.odds(up, left, first) if odds is None else odds,
             self.allowed(origin, up, first),
             self.chances(origin),
-            rules.kinds(origin),
-            rules.natural(origin),
-            naturals(table),
-            rules.given_up,
-            ALIKE,
-            rules.pays,
             given,
             bought,
         )

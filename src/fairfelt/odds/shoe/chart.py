@@ -231,7 +231,7 @@ class Charting:
         _, _, _, worths, more = self.best.valued(
             dealt.origin, dealt.up, dealt.left, buys, move, self.odds(dealt), dealt.first
         )
-        alive, ended = kernel.arrive(dealt.left, table.held, table.size, table.child, table.layer, dealt.start, move)
+        alive, ended = kernel.arrive(dealt.left, table.arrays, dealt.start, move)
         allowed = self.best.allowed(dealt.origin, dealt.up, dealt.first)
         those = (allowed > 0) & (allowed != kernel.STAND) & (table.held <= dealt.left).all(axis=1)
         weight = alive + UNLIKELY * (table.size > 2)

@@ -9,11 +9,13 @@ of two residues of at most 50 bits is found by its quotient as a float (`times`)
 difference, taken modulo 2^64, is then the residue but for one prime too many or too few.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from fairfelt.odds.shoe.tables import CLASSES, VALUES, Ints
+from fairfelt.odds.shoe.tables import CLASSES, VALUES, HandArrays, Ints
 
 Floats = NDArray[np.float64]
 BOUND = 1e-11
@@ -23,6 +25,16 @@ MOVES = (STAND, DRAW, DOUBLE, OTHER_DOUBLE, GIVE_UP)
 DOUBLES = 2
 NO_MOVE = 0
 CHANCE = 1 + DOUBLES  # kinds of ends: as it stands, doubled in either way, and each with a second chance card
+
+
+class Ends(NamedTuple):
+    """The class of an end: by its kind and total (`alike` totals are one), of the `naturals`, and of a hand given up."""
+
+    kinds: Ints
+    alike: Ints
+    naturals: Ints  # marks the hands whose end is the class `natural`
+    natural: int
+    given_up: int
 
 
 @njit(cache=True, nogil=True)
@@ -56,87 +68,52 @@ def _tree(falling: Floats, there: int, weights: Floats, tree: tuple[Ints, ...], 
 
 @njit(cache=True, nogil=True)
 def best_play(
-    left: Ints,
-    held: Ints,
-    size: Ints,
-    points: Ints,
-    child: Ints,
-    layer: Ints,
-    odds: Floats,
-    allowed: Ints,
-    chances: Ints,
-    kinds: Ints,
-    natural: int,
-    naturals: Ints,
-    given_up: int,
-    alike: Ints,
-    pays: Floats,
-    given: Ints,
+    left: Ints, hands: HandArrays, ends: Ends, pays: Floats, odds: Floats, allowed: Ints, chances: Ints, given: Ints,
     bought: Ints,
-) -> tuple[Ints, Floats, Floats, Floats, Floats]:
+) -> tuple[Ints, Floats, Floats, Floats, Floats]:  # fmt: skip
     """The best move for each hand, its value, how much better it is than the next, and what every move and chance is worth.
 
-    `allowed` are the moves of each hand; `kinds` the class of an end by its kind and total (`alike` totals are one),
-    `naturals` marks the hands whose end is the class `natural`. `bought` says, by hand and kind of end, where a second
-    chance is bought: it is filled in, unless moves are `given`, which are then valued with it as they are. The last results
-    are by hand and move in the order of `MOVES`, and by hand and kind: what the second chance adds.
+    `allowed` are the moves of each hand, `pays` what each class of end pays against the dealer's. `bought` says, by hand and
+    kind of end, where a second chance is bought: it is filled in, unless moves are `given`, which are then valued with it as
+    they are. The last results are by hand and move in the order of `MOVES`, and by hand and kind: what the second chance adds.
     """
-    number = len(held)
-    every = left.sum()
+    number, every = len(hands.held), left.sum()
     value, gap = np.zeros(number), np.full(number, np.inf)
     move = given.copy() if len(given) else np.zeros(number, np.int64)
-    ends = np.zeros((number, 1 + DOUBLES))  # what a hand is worth once it gets no more cards, by kind
+    ended = np.zeros((number, 1 + DOUBLES))  # what a hand is worth once it gets no more cards, by kind
     worths, added = np.zeros((number, len(MOVES))), np.zeros((number, 1 + DOUBLES))
     for g in range(number - 1, -1, -1):
-        if layer[g] > 1 or not _fits(left, held[g]):
+        if hands.layer[g] > 1 or not _fits(left, hands.held[g]):
             continue
-        there = every - size[g]
-        for kind in range(1 + DOUBLES):
-            at = kinds[kind, alike[points[g]]]
-            if at >= 0:
-                ends[g, kind] = _worth(odds[g], pays[at])
-            if layer[g] == 1 and chances[kind] and there > 0:
-                total = 0.0
-                for v in range(VALUES):
-                    if left[v] > held[g, v]:
-                        at = kinds[CHANCE + kind, alike[points[g] - v - 1]]
-                        total += (left[v] - held[g, v]) / there * _worth(odds[child[g, v]], pays[at])
-                added[g, kind] = total - ends[g, kind]
-                gap[g] = min(gap[g], abs(added[g, kind]))
-                if not len(given):
-                    bought[g, kind] = added[g, kind] > 0
-                if bought[g, kind]:
-                    ends[g, kind] = total
-        if naturals[g]:
-            ends[g, 0] = _worth(odds[g], pays[natural])
-        if layer[g] == 1 or allowed[g] == NO_MOVE:
-            value[g] = ends[g, 0]
+        there = every - hands.size[g]
+        _ended_worths(hands, g, ends, pays, odds[g], ended[g])
+        if hands.layer[g] == 1 and there > 0:
+            for kind in range(1 + DOUBLES):
+                if chances[kind]:
+                    total = _chance_worth(left, there, hands, g, ends.kinds[CHANCE + kind], ends.alike, pays, odds)
+                    added[g, kind] = total - ended[g, kind]
+                    gap[g] = min(gap[g], abs(added[g, kind]))
+                    if not len(given):
+                        bought[g, kind] = added[g, kind] > 0
+                    if bought[g, kind]:
+                        ended[g, kind] = total
+        if hands.layer[g] == 1 or allowed[g] == NO_MOVE:
+            value[g] = ended[g, 0]
             continue
         best, second = -np.inf, -np.inf
         for at in range(len(MOVES)):
-            one = MOVES[at]
-            if allowed[g] & one == 0:
+            if allowed[g] & MOVES[at] == 0:
                 continue
-            if one == STAND:
-                worth = ends[g, 0]
-            elif one == GIVE_UP:
-                worth = _worth(odds[g], pays[given_up])
+            if MOVES[at] == GIVE_UP:
+                worth = _worth(odds[g], pays[ends.given_up])
             else:
-                worth = 0.0
-                for v in range(VALUES):
-                    if left[v] > held[g, v]:
-                        chance = (left[v] - held[g, v]) / there
-                        after = child[g, v]
-                        if one == DRAW:
-                            worth += chance * value[after]
-                        else:
-                            worth += chance * ends[after, 1 if one == DOUBLE else 2]
+                worth = _move_worth(left, there, hands, g, MOVES[at], value, ended)
             worths[g, at] = worth
             if len(given):
-                if one == given[g]:
+                if MOVES[at] == given[g]:
                     value[g] = worth
             elif worth > best:
-                best, second, move[g] = worth, best, one
+                best, second, move[g] = worth, best, MOVES[at]
             elif worth > second:
                 second = worth
         if not len(given):
@@ -147,23 +124,62 @@ def best_play(
 
 
 @njit(cache=True, nogil=True)
-def arrive(
-    left: Ints, held: Ints, size: Ints, child: Ints, layer: Ints, start: Floats, move: Ints
-) -> tuple[Floats, Floats]:
+def _ended_worths(hands: HandArrays, g: int, ends: Ends, pays: Floats, odds: Floats, ended: Floats) -> None:
+    """What a hand is worth as it stands, by kind of end."""
+    for kind in range(1 + DOUBLES):
+        at = ends.kinds[kind, ends.alike[hands.points[g]]]
+        if at >= 0:
+            ended[kind] = _worth(odds, pays[at])
+    if ends.naturals[g]:
+        ended[0] = _worth(odds, pays[ends.natural])
+
+
+@njit(cache=True, nogil=True)
+def _chance_worth(
+    left: Ints, there: int, hands: HandArrays, g: int, kinds: Ints, alike: Ints, pays: Floats, odds: Floats
+) -> float:
+    """What a bust is worth with a second chance card."""
+    total = 0.0
+    for v in range(VALUES):
+        if left[v] > hands.held[g, v]:
+            at = kinds[alike[hands.points[g] - v - 1]]
+            total += (left[v] - hands.held[g, v]) / there * _worth(odds[hands.child[g, v]], pays[at])
+    return total
+
+
+@njit(cache=True, nogil=True)
+def _move_worth(left: Ints, there: int, hands: HandArrays, g: int, move: int, value: Floats, ended: Floats) -> float:
+    """What a hand is worth that stands, draws or doubles."""
+    if move == STAND:
+        return float(ended[g, 0])
+    total = 0.0
+    for v in range(VALUES):
+        if left[v] > hands.held[g, v]:
+            chance = (left[v] - hands.held[g, v]) / there
+            after = hands.child[g, v]
+            if move == DRAW:
+                total += chance * value[after]
+            else:
+                total += chance * ended[after, 1 if move == DOUBLE else 2]
+    return total
+
+
+@njit(cache=True, nogil=True)
+def arrive(left: Ints, hands: HandArrays, start: Floats, move: Ints) -> tuple[Floats, Floats]:
     """How likely each hand is asked for a move, and how likely it is the end of a draw or a double, by kind."""
-    number = len(held)
+    number = len(hands.held)
     every = left.sum()
     alive, ended = start.copy(), np.zeros((number, 1 + DOUBLES))
     for g in range(number):
         if alive[g] > 0 and move[g] in (DRAW, DOUBLE, OTHER_DOUBLE):
             kind = 0 if move[g] == DRAW else 1 if move[g] == DOUBLE else 2
             for v in range(VALUES):
-                if left[v] > held[g, v]:
-                    chance = alive[g] * (left[v] - held[g, v]) / (every - size[g])
-                    if kind == 0 and layer[child[g, v]] == 0:
-                        alive[child[g, v]] += chance
+                if left[v] > hands.held[g, v]:
+                    chance = alive[g] * (left[v] - hands.held[g, v]) / (every - hands.size[g])
+                    if kind == 0 and hands.layer[hands.child[g, v]] == 0:
+                        alive[hands.child[g, v]] += chance
                     else:
-                        ended[child[g, v], kind] += chance
+                        ended[hands.child[g, v], kind] += chance
     return alive, ended
 
 
@@ -185,50 +201,35 @@ def _worth(odds: Floats, pays: Floats) -> float:
 
 
 @njit(cache=True, nogil=True)
-def follow(
-    left: Ints,
-    held: Ints,
-    points: Ints,
-    child: Ints,
-    layer: Ints,
-    start: Ints,
-    move: Ints,
-    bought: Ints,
-    kinds: Ints,
-    natural: int,
-    naturals: Ints,
-    given_up: int,
-    parted: int,
-    alike: Ints,
-) -> Ints:
+def follow(left: Ints, hands: HandArrays, ends: Ends, start: Ints, move: Ints, bought: Ints, parted: int) -> Ints:
     """Where a way of playing ends: rows of hand, class, and in how many orders of its cards.
 
     `start` has the orders of the hands that are played from there. A hand that is to be split ends as `parted`. Orders are ways
     to write a total of at most 31 as a sum, of which those that lead on stay below 21: fewer than 2^22.
     """
-    number = len(held)
+    number = len(hands.held)
     alive = start.copy()
     ended = np.zeros((number, 1 + DOUBLES), np.int64)
     rows = np.empty((number * (2 + DOUBLES) + number * VALUES * 2, 3), np.int64)
     found = 0
     for g in range(number):
-        if alive[g] > 0 and layer[g] == 0:
+        if alive[g] > 0 and hands.layer[g] == 0:
             if move[g] == SPLIT:
                 rows[found] = (g, parted, alive[g])
                 found += 1
             elif move[g] in (NO_MOVE, STAND):
-                at = natural if naturals[g] else kinds[0, alike[points[g]]]
+                at = ends.natural if ends.naturals[g] else ends.kinds[0, ends.alike[hands.points[g]]]
                 rows[found] = (g, at, alive[g])
                 found += 1
             elif move[g] == GIVE_UP:
-                rows[found] = (g, given_up, alive[g])
+                rows[found] = (g, ends.given_up, alive[g])
                 found += 1
             else:
                 kind = 0 if move[g] == DRAW else 1 if move[g] == DOUBLE else 2
                 for v in range(VALUES):
-                    if left[v] > held[g, v]:
-                        after = child[g, v]
-                        if kind == 0 and layer[after] == 0:
+                    if left[v] > hands.held[g, v]:
+                        after = hands.child[g, v]
+                        if kind == 0 and hands.layer[after] == 0:
                             alive[after] += alive[g]
                         else:
                             ended[after, kind] += alive[g]
@@ -236,13 +237,13 @@ def follow(
             if ended[g, kind] == 0:
                 continue
             if bought[g, kind] == 0:
-                rows[found] = (g, kinds[kind, alike[points[g]]], ended[g, kind])
+                rows[found] = (g, ends.kinds[kind, ends.alike[hands.points[g]]], ended[g, kind])
                 found += 1
                 continue
             for v in range(VALUES):
-                if left[v] > held[g, v]:
-                    at = kinds[CHANCE + kind, alike[points[g] - v - 1]]
-                    rows[found] = (child[g, v], at, ended[g, kind])
+                if left[v] > hands.held[g, v]:
+                    at = ends.kinds[CHANCE + kind, ends.alike[hands.points[g] - v - 1]]
+                    rows[found] = (hands.child[g, v], at, ended[g, kind])
                     found += 1
     return rows[:found]
 

@@ -9,7 +9,7 @@ D together follow from counts of orders and falling factorials, whatever is deal
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,6 +58,16 @@ def added(held: Held, value: int) -> Held:
 NOTHING: Held = (0,) * VALUES
 
 
+class HandArrays(NamedTuple):
+    """What the kernels take of a player's hands: see `Hands`."""
+
+    held: Ints
+    size: Ints
+    points: Ints
+    child: Ints
+    layer: Ints
+
+
 @dataclass(frozen=True, eq=False)
 class Hands:
     """A player's hands, smaller ones first: those that may be drawn to, busts, and, with `chance`, one card beyond these."""
@@ -69,6 +79,11 @@ class Hands:
     child: Ints  # the hand with one card more of a value; -1 where nobody draws
     layer: Ints  # 0: not bust; 1: bust; 2: beyond
     index: dict[Held, int]
+
+    @property
+    def arrays(self) -> HandArrays:
+        """These hands as the kernels take them."""
+        return HandArrays(self.held, self.size, self.points, self.child, self.layer)
 
 
 @cache

@@ -107,12 +107,7 @@ def step(
     """
     place, known = BITS * value, BITS * (value + 1)
     number = len(keys)
-    bits = FIRST_BITS
-    while 2 * len(within) > 1 << bits:
-        bits += 1
-    table = np.full(1 << bits, NONE, np.int64)
-    for i in range(len(within)):
-        table[place_of(table, within[i], bits)] = within[i]
+    table, bits = _table(within)
     rows, taken = np.empty(number, np.int32), np.empty(number, np.int32)
     ins, outs = np.empty(number + 1, np.int32), np.empty(number + 1, np.int32)
     room = 2 * number + ONLY
@@ -121,21 +116,9 @@ def step(
     groups = filled = found = begin = 0
     while begin < number:
         block = keys[begin] >> known
-        lists = 0
-        while begin < number and keys[begin] >> known == block:
-            own = keys[begin] >> place
-            heads[lists] = begin
-            while begin < number and keys[begin] >> place == own:
-                begin += 1
-            ends[lists] = begin
-            lists += 1
+        lists, begin = _lists(keys, begin, place, heads, ends)
         while True:
-            least = np.int64(-1)
-            for at in range(lists):
-                if heads[at] < ends[at]:
-                    one = keys[heads[at]] & ((1 << place) - 1)
-                    if least < 0 or _before(one, int(least), value):
-                        least = one
+            least = _least(keys, heads[:lists], ends, value)
             if least < 0:
                 break
             ins[groups], outs[groups] = filled, found
@@ -153,14 +136,63 @@ def step(
                 if len(within) and table[place_of(table, start, bits)] == NONE:
                     break
                 key[found] = block << known | start
-                low[found], high[found] = 1 << BITS, -1
-                for i in range(ins[groups], filled):
-                    if taken[i] >= held:
-                        low[found], high[found] = min(low[found], lows[rows[i]]), max(high[found], highs[rows[i]])
+                low[found], high[found] = _span(rows, taken, int(ins[groups]), filled, held, lows, highs)
                 found += 1
             groups += 1
     ins[groups], outs[groups] = filled, found
     return key[:found], low[:found], high[:found], rows, taken, ins[: groups + 1], outs[: groups + 1]
+
+
+@njit(cache=True, nogil=True)
+def _table(keys: Ints) -> tuple[Ints, int]:
+    """The keys in a table that is open to the next free place, and the bits of its size."""
+    bits = FIRST_BITS
+    while 2 * len(keys) > 1 << bits:
+        bits += 1
+    table = np.full(1 << bits, NONE, np.int64)
+    for i in range(len(keys)):
+        table[place_of(table, keys[i], bits)] = keys[i]
+    return table, bits
+
+
+@njit(cache=True, nogil=True)
+def _lists(keys: Ints, begin: int, place: int, heads: Ints, ends: Ints) -> tuple[int, int]:
+    """The keys that agree in all values above the one at `place`, a list for each number of its cards.
+
+    Where each list begins and ends is filled in. Returned are how many lists there are, and where the next keys begin.
+    """
+    known, number, lists = place + BITS, len(keys), 0
+    block = keys[begin] >> known
+    while begin < number and keys[begin] >> known == block:
+        own = keys[begin] >> place
+        heads[lists] = begin
+        while begin < number and keys[begin] >> place == own:
+            begin += 1
+        ends[lists] = begin
+        lists += 1
+    return lists, begin
+
+
+@njit(cache=True, nogil=True)
+def _least(keys: Ints, heads: Ints, ends: Ints, value: int) -> int:
+    """The first set of lower values among the heads of some lists; -1 when all lists are at their ends."""
+    least = np.int64(-1)
+    for at in range(len(heads)):
+        if heads[at] < ends[at]:
+            lower = keys[heads[at]] & ((1 << BITS * value) - 1)
+            if least < 0 or _before(lower, int(least), value):
+                least = lower
+    return int(least)
+
+
+@njit(cache=True, nogil=True)
+def _span(rows: Places, taken: Places, begin: int, end: int, held: int, lows: Ints, highs: Ints) -> tuple[int, int]:
+    """The least and the most cards that a set with so many held may stem from, of the rows of its group."""
+    low, high = 1 << BITS, -1
+    for i in range(begin, end):
+        if taken[i] >= held:
+            low, high = min(low, lows[rows[i]]), max(high, highs[rows[i]])
+    return low, high
 
 
 @njit(cache=True, nogil=True)
