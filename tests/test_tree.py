@@ -294,3 +294,22 @@ def test_every_variable_of_the_one_file_is_used():
     named = set(re.findall(r"(--[\w-]+):", VARIABLES.read_text()))
     numbered = {name for name in named if re.fullmatch(r"--felt(-deep)?-\d", name)}  # `feltOf` counts these
     assert sorted(name for name in named - numbered if f"var({name})" not in written) == []
+
+
+# felt: cards, chips, dice and tables, which several screens draw; every other folder is a screen
+SHARED = {"shell", "felt", "wire"}
+
+
+@pytest.mark.parametrize("path", [path for path in DRAWN if path.parent != SCREENS], ids=drawn)
+def test_a_screen_uses_only_its_own_room_and_the_shared_ones(path):
+    rooms = set(re.findall(r"""["']\.\./(\w+)[/"']""", path.read_text()))
+    assert rooms - {path.parent.name} <= SHARED
+
+
+def test_every_other_room_is_a_screen():
+    entries = set(re.findall(r'import\("\./(\w+)/', (SCREENS / "main.ts").read_text()))
+    assert {path.name for path in SCREENS.iterdir() if path.is_dir()} == entries | SHARED
+
+
+def test_the_wire_is_generated_only():
+    assert [path.name for path in (SCREENS / "wire").iterdir()] == ["index.ts"]
