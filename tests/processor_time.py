@@ -1,7 +1,8 @@
 """No test of `make test` takes more than 20 seconds of processor time: a longer one belongs in `make prove` or `make soak`.
 
 Counted is the time of this process and of its ended children, from set-up to tear-down, so that a busy machine makes no test
-fail. What Numba compiles is left out: a machine compiles a kernel once, for whichever test asks first.
+fail. What Numba compiles is left out: a machine compiles a kernel once, for whichever test asks first. So are children that
+end with a fixture of the session, such as a server or a browser: all tests have used them, not just the last.
 """
 
 import os
@@ -39,10 +40,44 @@ COMPILING = Compiling()
 event.register("numba:compile", COMPILING)
 
 
-def spent() -> float:
-    """The processor seconds of this process and of its children that have ended, but for compiling."""
+class Shared:
+    """The processor time of children that ended with a fixture of the session."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def begin(self) -> None:
+        self.spent -= of_children()
+
+    def end(self) -> None:
+        self.spent += of_children()
+
+
+SHARED = Shared()
+
+
+def of_children() -> float:
+    """The processor seconds of the children that have ended."""
     now = os.times()
-    return now.user + now.system + now.children_user + now.children_system - COMPILING.spent
+    return now.children_user + now.children_system
+
+
+def spent() -> float:
+    """The processor seconds of this process and of its children that have ended, but for compiling and what is shared."""
+    now = os.times()
+    return now.user + now.system + of_children() - COMPILING.spent - SHARED.spent
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> object:
+    """Around the tear-down of a fixture of the session: what is added last is done first."""
+    shared = fixturedef.scope == "session"
+    if shared:
+        fixturedef.addfinalizer(SHARED.end)
+    result = yield
+    if shared:
+        fixturedef.addfinalizer(SHARED.begin)
+    return result
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

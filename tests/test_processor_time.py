@@ -37,10 +37,20 @@ def ran(tmp_path):
 
 OWN = "def test_own():\n    import busy\n"
 CHILD = "import subprocess, sys\ndef test_child():\n    subprocess.run([sys.executable, 'busy.py'], check=True)\n"
+SERVER = """import subprocess, sys
+import pytest
+@pytest.fixture(scope={scope!r})
+def server():
+    with subprocess.Popen([sys.executable, "busy.py"]):
+        yield
+def test_asks(server): ...
+"""
 SET_UP = "import pytest\n@pytest.fixture\ndef ready():\n    import busy\ndef test_set_up(ready): ...\n"
 
 
-@pytest.mark.parametrize("text", [OWN, CHILD, SET_UP], ids=["own", "a child's", "set-up"])
+@pytest.mark.parametrize(
+    "text", [OWN, CHILD, SERVER.format(scope="function"), SET_UP], ids=["own", "a child's", "a server's", "set-up"]
+)
 def test_a_test_that_takes_too_much_fails(ran, text):
     code, out = ran(text)
     assert code == 1
@@ -52,7 +62,15 @@ WAITS = "import time\ndef test_waits():\n    time.sleep(0.6)\n"
 MARKED = "import pytest\n@pytest.mark.{}\ndef test_marked():\n    import busy\n"
 
 
-@pytest.mark.parametrize("text", [WAITS, MARKED.format("long"), MARKED.format("soak")], ids=["waits", "long", "soak"])
-def test_a_test_that_waits_or_is_marked_passes(ran, text):
+PASSES = {
+    "waits": WAITS,
+    "long": MARKED.format("long"),
+    "soak": MARKED.format("soak"),
+    "the session's server": SERVER.format(scope="session"),
+}
+
+
+@pytest.mark.parametrize("text", PASSES.values(), ids=PASSES)
+def test_a_test_that_waits_or_is_marked_or_shares_a_server_passes(ran, text):
     code, out = ran(text)
     assert (code, "1 passed" in out, "error" in out) == (0, True, False)

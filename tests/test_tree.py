@@ -321,3 +321,101 @@ def test_no_loose_ends():
 def test_the_library_is_light():
     code = "import sys, fairfelt; fairfelt.all_games(); assert 'numba' not in sys.modules and 'rich' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# --- the screens ------------------------------------------------------------------------------------------------------
+
+SCREENS = ROOT / "web" / "src"
+VARIABLES = SCREENS / "vars.css"
+DRAWN = sorted(path for path in SCREENS.rglob("*") if path.suffix in {".svelte", ".css", ".ts"} and path != VARIABLES)
+NAMED = "|".join((ROOT / "tests" / "data" / "css_colours.txt").read_text().split())
+COLOURS = (
+    re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])", re.IGNORECASE),
+    re.compile(r"(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)\(", re.IGNORECASE),
+    re.compile(rf"""(?<=["'`])(?:{NAMED})(?=["'`])""", re.IGNORECASE),  # fill="white", { ink: "white" }
+    re.compile(rf"(?<![\w-])[\w-]+:\s*(?:[^;{{}}\"'`\n]*[\s,(])?(?:{NAMED})(?![\w-])[^{{}}\n]*;", re.IGNORECASE),
+)
+
+
+def drawn(path: Path) -> str:
+    return str(path.relative_to(SCREENS))
+
+
+def colours(text: str) -> list[str]:
+    """The literal colours of a screen's file; comments have none."""
+    code = re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.DOTALL)
+    return [found[0] for pattern in COLOURS for found in pattern.finditer(code)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "color: #fff;",
+        "background: #05090CB3;",
+        "fill: rgb(0 0 0 / 14%);",
+        "border: 1px solid color-mix(in srgb, var(--line) 40%, transparent);",
+        "color: HSL(10deg 20% 30%);",
+        "color: white;",
+        "border: 1px solid Black;",
+        "background: linear-gradient(to right, ivory, var(--paper));",
+        '<rect fill="white" />',
+        "const CHIP = { ink: 'navy' };",
+        "style={`color: tan; width: ${width}px`}",
+    ],
+)
+def test_a_literal_colour_is_found(line):
+    assert colours(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "white-space: nowrap;",
+        "color: var(--gold);",
+        "border: 1px solid var(--gold-ink);",
+        "background: transparent;",
+        "{#each faces as face (face)}",
+        "/* white on black, #fff */",
+        "<p>Red and black cards of a deck</p>",
+    ],
+)
+def test_what_is_no_literal_colour_is_left_alone(line):
+    assert colours(line) == []
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=drawn)
+def test_colours_stand_only_in_the_one_file_of_variables(path):
+    assert colours(path.read_text()) == []
+
+
+def test_every_variable_of_the_screens_is_set_somewhere():
+    written = "".join(path.read_text() for path in (VARIABLES, *DRAWN))
+    used = set(re.findall(r"var\((--[\w-]+)\)", written))
+    assert len(used) > 50
+    assert sorted(used - set(re.findall(r"(--[\w-]+):", written))) == []
+
+
+def test_every_variable_of_the_one_file_is_used():
+    written = "".join(path.read_text() for path in (VARIABLES, *DRAWN))
+    named = set(re.findall(r"(--[\w-]+):", VARIABLES.read_text()))
+    numbered = {name for name in named if re.fullmatch(r"--felt(-deep)?-\d", name)}  # `feltOf` counts these
+    assert sorted(name for name in named - numbered if f"var({name})" not in written) == []
+
+
+# felt: cards, chips, dice and tables, which several screens draw; every other folder is a screen
+SHARED = {"shell", "felt", "wire"}
+
+
+@pytest.mark.parametrize("path", [path for path in DRAWN if path.parent != SCREENS], ids=drawn)
+def test_a_screen_uses_only_its_own_room_and_the_shared_ones(path):
+    rooms = set(re.findall(r"""["']\.\./(\w+)[/"']""", path.read_text()))
+    assert rooms - {path.parent.name} <= SHARED
+
+
+def test_every_other_room_is_a_screen():
+    entries = set(re.findall(r'import\("\./(\w+)/', (SCREENS / "main.ts").read_text()))
+    assert {path.name for path in SCREENS.iterdir() if path.is_dir()} == entries | SHARED
+
+
+def test_the_wire_is_generated_only():
+    assert [path.name for path in (SCREENS / "wire").iterdir()] == ["index.ts"]

@@ -34,9 +34,10 @@ def test_a_player_banks_a_round(patron, pit_boss):
         expect(player.page.locator(".marker", has_text="Bank")).to_be_visible()
     expect(other.page.get_by_text("Position 5 has the bank.").last).to_be_visible()
     expect(banker.spot(MAIN)).to_have_count(0)
+    expect(banker.spot("Cover")).to_have_accessible_name("Cover: nothing placed. from $1")  # the table's minimum
     other.wagers(MAIN)
     banker.button("Cover all wagers").click()
-    expect(banker.spot("Cover")).to_have_accessible_name("Cover: 5 dollars placed. from $1")
+    expect(banker.spot("Cover")).to_have_accessible_name("Cover: 5 dollars placed. from $5")  # what lies against it
     banker.wagers("Cover")  # and a chip more, for the dealer's wager
     pit_boss("no_more_bets", TABLE)
     expect(banker.page.get_by_text("If you do nothing: Dealer's wager $5", exact=True)).to_be_visible()

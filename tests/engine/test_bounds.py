@@ -164,6 +164,17 @@ def test_how_the_minimum_meets_the_chapter(request, name, least, most):
     assert (found.least, found.most) == (least, most)
 
 
+@rule("645a.12(d)(2)")
+def test_the_cover_begins_at_the_wagers_against_the_bank():
+    game = find("645a")
+    cover, main = game.wager("Cover"), game.wager("Pai Gow Poker")
+    found = bounds(cover, game.house(), against=16_000)
+    assert (found.least, found.most) == (16_000, None)
+    assert "Cover must be at least $160; $159.99 was offered" in str(found.refusal(15_999))
+    assert bounds(cover, game.house()).least == 1  # the chapter names no other least
+    assert bounds(main, game.house(), against=16_000).least == game.house().least_cents
+
+
 @rule("668a.3(e)")
 def test_what_stands_is_kept_added_to_or_taken_down_whole():
     game = find("668a")

@@ -63,6 +63,8 @@ test("the shape says what a spot is for", () => {
   const side = [place("Bonus"), place("Meter", { sensor: "605a.7" })];
   expect(shapes(layout(side, [place("Ante"), place("Play", later)]))).toEqual([["circle", "coin"], ["diamond", "box"]]);
   expect(shapes(layout(side, [place("Ante"), place("Blind")]))).toEqual([["circle", "coin"], ["circle", "circle"]]);
+  const banked = layout(side, [place("Pai Gow Poker"), place("Cover")]); // a player has either, never both
+  expect(rowsOf(banked, [spot("Pai Gow Poker")], undefined)[0]?.places.map(({ shape }) => shape)).toEqual(["diamond"]);
   expect(shapes({ ...layout([place("Ante"), place("Blind")]), dice: 2 })).toEqual([["tile", "tile"]]);
 });
 

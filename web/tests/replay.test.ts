@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { after, named } from "../src/rounds/replay";
+import { after, named } from "../src/felt/replay";
 import type { FinishedRound, RoundStep } from "../src/wire";
 
 const step = (words: string, more: Partial<RoundStep> = {}): RoundStep => ({

@@ -211,16 +211,18 @@ def bounds(
     house: House | None = None,
     placed: Mapping[Wager, int] = NOTHING,
     stands: int = 0,
+    against: int = 0,
     *,
     complete: bool = False,
     minimum: bool = True,
 ) -> Bounds:
     """How much a wager, or a choice during the round, may place.
 
-    `placed` are the player's other wagers and `stands` is what a round before left on this spot. With `complete`, a wager
-    that is not among those placed is not there; otherwise it may still come, and what goes by it is left open. Without
-    `minimum` the table's minimum is left out: a live table holds to it, a recorded round is settled whatever was staked.
-    Without a house the answer is the chapter's own, as print has it.
+    `placed` are the player's other wagers, `stands` is what a round before left on this spot, and `against` the other
+    players' wagers, for chips that must cover these. With `complete`, a wager that is not among those placed is not
+    there; otherwise it may still come, and what goes by it is left open. Without `minimum` the table's minimum is left
+    out: a live table holds to it, a recorded round is settled whatever was staked. Without a house the answer is the
+    chapter's own, as print has it.
     """
     match move:
         case Raise():
@@ -240,6 +242,8 @@ def bounds(
                 limits += _table(read, house, minimum)
             if stands:
                 limits.append(Limit(By.LAYOUT, read.cite, STANDS, stands))
+            if read.covers and against:
+                limits.append(Limit(By.LAYOUT, read.cite, FROM, against))
             missing = complete and read.needs and not any(other in placed for other in read.needs)
             return _of_wager(read, provisos, tuple(limits), read.needs if missing else ())
 

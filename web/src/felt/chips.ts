@@ -8,14 +8,14 @@ export interface ChipKind {
 }
 
 export const CHIPS: readonly ChipKind[] = [
-  { cents: 100, label: "1", base: "#e9e6dc", edge: "#2f5f9e", ink: "#1d2733" },
-  { cents: 500, label: "5", base: "#b3202c", edge: "#f4efe2", ink: "#ffffff" },
-  { cents: 2_500, label: "25", base: "#1d7a46", edge: "#f4efe2", ink: "#ffffff" },
-  { cents: 10_000, label: "100", base: "#22262b", edge: "#d8d3c4", ink: "#ffffff" },
-  { cents: 50_000, label: "500", base: "#5b2d86", edge: "#e8c95a", ink: "#ffffff" },
+  { cents: 100, label: "1", base: "var(--chip-1)", edge: "var(--chip-1-edge)", ink: "var(--chip-1-ink)" },
+  { cents: 500, label: "5", base: "var(--chip-5)", edge: "var(--chip-edge)", ink: "var(--chip-ink)" },
+  { cents: 2_500, label: "25", base: "var(--chip-25)", edge: "var(--chip-edge)", ink: "var(--chip-ink)" },
+  { cents: 10_000, label: "100", base: "var(--chip-100)", edge: "var(--chip-100-edge)", ink: "var(--chip-ink)" },
+  { cents: 50_000, label: "500", base: "var(--chip-500)", edge: "var(--chip-500-edge)", ink: "var(--chip-ink)" },
 ];
 
-const SMALLEST: ChipKind = { cents: 1, label: "¢", base: "#8a6d3b", edge: "#f4efe2", ink: "#ffffff" };
+const SMALLEST: ChipKind = { cents: 1, label: "¢", base: "var(--chip-cents)", edge: "var(--chip-edge)", ink: "var(--chip-ink)" };
 
 /** The fewest chips, the largest at the bottom; what is less than a dollar is one chip of cents on top. */
 export function stack(cents: number): ChipKind[] {

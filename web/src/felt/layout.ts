@@ -23,13 +23,18 @@ export const BARE: Layout = { rows: [], cards: [], dice: 0, shared: "", printed:
 
 const HAND = ", hand "; // between the name of a wager and the hand that it is on, where that is not the first
 
-/** A sensor takes coins, what comes during the round has a box, and the wager that a round begins with a diamond. */
-function shapeOf(spot: SpotPlace, layout: Layout): Shape {
+/** A sensor takes coins, what comes during the round has a box, and the wager that a round begins with a diamond: what
+ * stands alone in the last row, among the wagers that this seat knows. */
+function shapeOf(spot: SpotPlace, layout: Layout, known: ReadonlySet<string>): Shape {
   if (layout.dice) return "tile";
   if (spot.sensor) return "coin";
   if (spot.later) return "box";
-  const first = layout.rows.at(-1)?.spots.filter((other) => !other.later && !other.sensor) ?? [];
+  const first = layout.rows.at(-1)?.spots.filter((other) => !other.later && !other.sensor && isKnown(other, known)) ?? [];
   return first.length === 1 && first[0] === spot ? "diamond" : "circle";
+}
+
+function isKnown(spot: SpotPlace, known: ReadonlySet<string>): boolean {
+  return spot.wagers.some((wager) => known.has(wager));
 }
 
 /** What lies on one of several hands alone: the chips stand with its cards, so that no betting place moves for them. */
@@ -46,7 +51,7 @@ export function rowsOf(layout: Layout, spots: readonly Spot[], seat: Seat | unde
   const known = new Set([...spots.map((spot) => spot.wager), ...laid]);
   const named = new Set(layout.rows.flatMap((row) => row.spots.flatMap((spot) => spot.wagers)));
   const rows = layout.rows.map((row): Row => {
-    const shown = row.spots.filter((spot) => spot.later || spot.wagers.some((wager) => known.has(wager)));
+    const shown = row.spots.filter((spot) => spot.later || isKnown(spot, known));
     return { title: row.title, places: shown.map((spot) => placeOf(spot, layout, known)) };
   });
   if (!rows.length) rows.push({ title: "", places: [] });
@@ -62,7 +67,7 @@ export function rowsOf(layout: Layout, spots: readonly Spot[], seat: Seat | unde
 
 function placeOf(spot: SpotPlace, layout: Layout, known: ReadonlySet<string>): Place {
   const { wagers, label, sign, dice } = spot;
-  return { wager: wagers.find((wager) => known.has(wager)) ?? wagers[0] ?? label, wagers, shape: shapeOf(spot, layout), label, sign, dice };
+  return { wager: wagers.find((wager) => known.has(wager)) ?? wagers[0] ?? label, wagers, shape: shapeOf(spot, layout, known), label, sign, dice };
 }
 
 /** What lies on a place, on all its wagers together. */

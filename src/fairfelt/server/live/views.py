@@ -170,12 +170,14 @@ def _bank(play: Play) -> wire.Bank | None:
     if not position:
         return None
     answers = play.round.answers.get(play.table.seats.get(position, ""), ())
+    shared = any(answer.name == CO_BANK.name for answer in answers)
+    return wire.Bank(position, shared=shared, covers=_to_cover(play))
+
+
+def _to_cover(play: Play) -> int:
+    """All wagers against the bank, so far."""
     main = play.table.game.wagers[0].title
-    return wire.Bank(
-        position,
-        shared=any(answer.name == CO_BANK.name for answer in answers),
-        covers=sum(spots.get(main, 0) for spots in play.round.wagers.values()),
-    )
+    return sum(spots.get(main, 0) for spots in play.round.wagers.values())
 
 
 def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
@@ -184,9 +186,10 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
     placed, stands = play.round.wagers.get(terminal, {}), play.carried.of(terminal)
     spots = play.spots(position)
     others = {spot: placed[spot.title] for spot in spots if placed.get(spot.title)}
+    against = max(_to_cover(play), play.table.house.least_cents)  # no wager that comes is less
     for wager in spots:
         beside = {other: cents for other, cents in others.items() if other != wager}
-        found = bounds(wager, play.table.house, beside, stands.get(wager.name, 0))
+        found = bounds(wager, play.table.house, beside, stands.get(wager.name, 0), against)
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,

@@ -1,5 +1,5 @@
 // Who is signed in, for screens that offer a role only what it may do. The server decides all the same.
-import { get } from "../shell/api";
+import { get } from "./api";
 import type { Who } from "../wire";
 
 class Me {
