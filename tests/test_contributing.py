@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 
 def block(name: str) -> str:
     text = (ROOT / "CONTRIBUTING.md").read_text()
-    found = re.search(rf"<!-- {name}: begin -->\n```python\n(.*?)```\n<!-- {name}: end -->", text, re.DOTALL)
+    found = re.search(rf"<!-- {name}: begin -->\n```(?:python|text)\n(.*?)```\n<!-- {name}: end -->", text, re.DOTALL)
     assert found, f"CONTRIBUTING has no block {name!r}"
     return found[1]
 

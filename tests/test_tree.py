@@ -61,20 +61,9 @@ def test_a_games_file_fits_in_300_lines(path):
     assert len(path.read_text().splitlines()) <= 300
 
 
-LONG = {
-    "odds/exchange/best.py": {"tally_up"},
-    "odds/exchange/kernel.py": {"bound"},
-    "odds/flushes/kernel.py": {"_hands"},
-    "odds/shoe/kernel.py": {"best_play", "follow"},
-    "odds/shoe/terms_kernel.py": {"step"},
-    "papers/facts.py": {"rules"},
-}
-"""Functions that are still over 60 lines; the list only gets shorter."""
-
-
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=named)
 def test_a_function_fits_on_a_screen(path):
-    assert {name for name, lines in functions(path) if lines > 60} == LONG.get(named(path), set())
+    assert {name for name, lines in functions(path) if lines > 60} == set()
 
 
 def functions(path: Path) -> Iterator[tuple[str, int]]:
