@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Staff
+from tests.browser.test_screens import is_fit_to_show
 
 TYPED = {"dealer": ["kd", "4d", "9s"], "player": ["qs", "10h", "2c"]}
 
@@ -66,3 +67,5 @@ def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
     player.has("Game account", 9_000)
     expect(player.page.get_by_role("group", name="king of diamonds, 4 of diamonds, 9 of spades")).to_be_visible()
     player.button("Leave").click()
+    expect(dealer.page.get_by_role("list", name="With it").get_by_role("listitem").nth(1)).to_be_visible()
+    is_fit_to_show(dealer.page)  # more goes with the next step than its place shows at once
