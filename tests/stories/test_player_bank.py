@@ -47,7 +47,7 @@ def facility(bank="bank", **more):
     for position, name in enumerate((ONE, TWO, THREE), start=1):
         made.seated(name, position=position)
     made.must(OpenWagering("T1"), DEALER)
-    assert table(made).phase is Phase.WAGERING  # (b)
+    assert play(made).table.phase is Phase.WAGERING  # (b)
     for name, cents in ((ONE, 10_000), (TWO, 6_000), (THREE, 2_500)):
         made.must(PlaceWager("Pai Gow Poker", cents), at(name))
     made.must(NoMoreBets("T1"), DEALER)
@@ -56,22 +56,22 @@ def facility(bank="bank", **more):
     return made
 
 
-def table(made):
+def play(made):
     return made.state[Rounds]["T1"]
 
 
 def play_on(made, settle=True):
     """Every card as it comes, every hand by the house way, the dealer's wager as usual, to the end."""
-    while not table(made).over:
-        if table(made).asks:
-            (name, ask), *_ = table(made).asks.items()
+    while not play(made).over:
+        if play(made).asks:
+            (name, ask), *_ = play(made).asks.items()
             made.must(Choose(next(move for move in PLAYS if move in ask.moves)), at(name))
         else:
-            pending = type(table(made).view.pending).__name__
+            pending = type(play(made).view.pending).__name__
             made.must(DealCard("T1") if pending == "AskCard" else ThrowDice("T1"), DEALER)
     if settle:
         made.must(Settle("T1"), DEALER)
-        for name in table(made).terminals:
+        for name in play(made).table.terminals:
             assert made.seen(name).table.spots[0].wager == "Pai Gow Poker"
 
 
@@ -103,38 +103,38 @@ def seen_again(made, number):
 @rule("645a.12(c)")
 def test_the_bank_is_offered_from_the_dealers_right_until_somebody_takes_it():
     made = facility()
-    assert table(made).phase is Phase.OFFERING
-    assert list(table(made).asks) == [THREE]  # the farthest to the dealer's right who may
+    assert play(made).table.phase is Phase.OFFERING
+    assert list(play(made).asks) == [THREE]  # the farthest to the dealer's right who may
     reply = made.give(OpenWagering("T1"), DEALER)
     assert (reply.code, reply.cite) == ("offered", "645a.12(c)")
     assert made.give(PlaceWager("Pai Gow Poker", 1000), at(ONE)).code == "late"
     say(made, EWT_3="Pass")
-    assert list(table(made).asks) == [TWO]
+    assert list(play(made).asks) == [TWO]
     say(made, EWT_2="Bank")
-    assert table(made).asks == {}
-    assert table(made).bank == 2
+    assert play(made).asks == {}
+    assert play(made).bank == 2
     assert (
         Instruction("place the bank's marker before position 2", "645a.12(c)")
         in dealer_view(made.state, "T1", made.at).also
     )
     made.must(OpenWagering("T1"), DEALER)
-    assert table(made).phase is Phase.WAGERING
-    assert table(made).rounds == 2
-    assert [spot.title for spot in table(made).spots(2)] == ["Cover"]
-    assert "Cover" not in [spot.title for spot in table(made).spots(1)]
+    assert play(made).table.phase is Phase.WAGERING
+    assert play(made).table.rounds == 2
+    assert [spot.title for spot in play(made).spots(2)] == ["Cover"]
+    assert "Cover" not in [spot.title for spot in play(made).spots(1)]
 
 
 @rule("645a.12(c)")
 def test_who_lets_the_time_pass_passes_the_bank():
     made = facility()
     for asked in (THREE, TWO, ONE):
-        assert list(table(made).asks) == [asked]
+        assert list(play(made).asks) == [asked]
         assert made.give(TimeUp("T1"), DEALER).code == "early"
-        made.at = table(made).until
+        made.at = play(made).until
         made.must(TimeUp("T1"), DEALER)
-    assert table(made).bank == 0
+    assert play(made).bank == 0
     made.must(OpenWagering("T1"), DEALER)
-    assert table(made).spots(3)[0].title == "Pai Gow Poker"
+    assert play(made).spots(3)[0].title == "Pai Gow Poker"
 
 
 @rule("645a.12(j)")
@@ -153,13 +153,13 @@ def test_what_the_others_win_the_bank_pays(move, shared, seed):
     assert shown.bank == Bank(3, shared, 16_000)
     made.must(NoMoreBets("T1"), DEALER)
     if not shared:
-        assert list(table(made).asks) == [THREE]  # (g): the dealer's wager, or less
+        assert list(play(made).asks) == [THREE]  # (g): the dealer's wager, or less
         assert made.give(Choose("Dealer's wager", 2_501), at(THREE)).code == "refused"
         made.must(Choose("Dealer's wager", 2_000), at(THREE))
     play_on(made)
     won = {name: account(made.state, name) - cents for name, cents in before.items()}
     # a winner has 5% less, which is the house's; so has the bank of a surplus: (j), (m)
-    main = {line.terminal: line for line in table(made).last if line.wager in ("Pai Gow Poker", "Cover")}
+    main = {line.terminal: line for line in play(made).last if line.wager in ("Pai Gow Poker", "Cover")}
     assert {name: line.returned - line.stake for name, line in main.items()} == won
     assert sum(won.values()) + made.state.ledger.balance("house:T1") - house == 0
     assert main[THREE].cite == ("645a.12(l)" if shared else "645a.12(j)")
@@ -179,9 +179,9 @@ def test_a_bank_that_does_not_cover_the_wagers_has_its_chips_back_and_the_dealer
     assert made.state[Terminals][THREE].notice == (
         "the bank must have $160 on the table to cover all wagers; $159.99 is there (§ 645a.12(d)(2))"
     )
-    assert table(made).bank == 0
+    assert play(made).bank == 0
     play_on(made)
-    assert {line.terminal for line in table(made).last} == {ONE, TWO}
+    assert {line.terminal for line in play(made).last} == {ONE, TWO}
     assert audited(made) == 2
 
 
@@ -190,9 +190,9 @@ def test_a_bank_that_puts_no_chips_on_the_table_is_no_bank():
     made = facility()
     say(made, EWT_3="Bank")
     lock(made, (ONE, "Pai Gow Poker", 10_000))
-    assert table(made).bank == 0
+    assert play(made).bank == 0
     play_on(made)
-    assert [line.terminal for line in table(made).last] == [ONE]
+    assert [line.terminal for line in play(made).last] == [ONE]
     assert audited(made) == 2
 
 
@@ -204,27 +204,27 @@ def test_nobody_banks_twice_running_and_the_next_offer_begins_at_the_banks_right
     made.must(Choose("Dealer's wager"), at(THREE))
     play_on(made)
     made.must(OpenWagering("T1"), DEALER)
-    assert list(table(made).asks) == [TWO]
+    assert list(play(made).asks) == [TWO]
     say(made, EWT_2="Pass", EWT_1="Pass")
-    assert table(made).asks == {}  # not position 3, which has just been the bank
+    assert play(made).asks == {}  # not position 3, which has just been the bank
 
 
 @rule("645a.12(d)(1)")
 def test_who_comes_to_a_place_that_was_left_is_not_offered_the_bank():
     made = facility()
     made.must(LeaveTable(), at(THREE))  # while it is asked
-    assert list(table(made).asks) == [TWO]
+    assert list(play(made).asks) == [TWO]
     made.seated("EWT-4", position=3)
-    assert list(table(made).asks) == [TWO]
+    assert list(play(made).asks) == [TWO]
     say(made, EWT_2="Pass", EWT_1="Pass")
     lock(made, ("EWT-4", "Pai Gow Poker", 1_000))
     made.must(LeaveTable(), at(TWO))  # it has no wager in the round
     made.seated("EWT-5", position=2)
     play_on(made)
     made.must(OpenWagering("T1"), DEALER)
-    assert list(table(made).asks) == ["EWT-4"]  # the only one who wagered against the dealer
+    assert list(play(made).asks) == ["EWT-4"]  # the only one who wagered against the dealer
     say(made, EWT_4="Pass")
-    assert table(made).asks == {}
+    assert play(made).asks == {}
     assert audited(made) == 2
 
 
@@ -264,9 +264,9 @@ def test_a_round_that_breaks_off_is_as_if_it_had_not_been():
     lock(made, (THREE, "Cover", 10_000))
     play_on(made, settle=False)
     made.must(CountCards("T1", 5), DEALER)
-    assert table(made).phase is Phase.STOPPED
+    assert play(made).table.phase is Phase.STOPPED
     made.must(Resume("T1"), DEALER)
     assert made.agree().ok
     made.must(OpenWagering("T1"), DEALER)
-    assert list(table(made).asks) == [THREE]  # who has not banked a round yet
+    assert list(play(made).asks) == [THREE]  # who has not banked a round yet
     assert audited(made) == 2
