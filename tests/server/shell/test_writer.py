@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from itertools import chain, repeat
 
 import pytest
@@ -291,14 +292,15 @@ def test_more_than_may_wait_is_refused_at_once_and_the_rest_is_done(monkeypatch)
 
 
 def test_a_store_that_fails_stops_everything_and_tells_who_listens(monkeypatch):
+    monkeypatch.setattr(writing, "BATCH", 1)  # one is in the batch that fails, and one waits behind it
+
     async def story():
         async with Shell() as shell:
             tasks = await shell.held(InsertBill(500), InsertBill(100), InsertBill(100))
             durable = asyncio.create_task(shell.writer.durable())
             await asyncio.sleep(0)
-            monkeypatch.setattr(shell.disk, "write", refused)
+            monkeypatch.setattr(shell.disk, "write", refused)  # from the next batch on
             shell.disk.free.set()
-            # the one that waits for the disk was begun before: the next batch fails
             first, *others = await asyncio.gather(*tasks, return_exceptions=True)
             await durable
             assert isinstance(first, dict)
@@ -346,7 +348,21 @@ def test_who_waits_when_the_work_is_cancelled_hears_it():
     told(story)
 
 
-def test_a_close_waits_for_the_disk_and_keeps_the_state_for_the_next_start(monkeypatch):
+def test_a_close_waits_for_the_disk():
+    async def story():
+        async with Shell() as shell:
+            (task,) = await shell.held(InsertBill(500))
+            shell.working.cancel()
+            await asyncio.gather(shell.working, task, return_exceptions=True)
+            assert len(shell.journal) == 1
+            threading.Timer(0.05, shell.disk.free.set).start()
+            shell.writer.close()
+            assert [noted.event for noted in shell.journal[1:]] == [BillAccepted("EWT-1", 500)]
+
+    told(story)
+
+
+def test_a_close_keeps_the_state_for_the_next_start():
     disk = Disk()
 
     async def story():
