@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -146,10 +147,10 @@ def imported(path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def kinds(of: type) -> set[type]:
+def kinds(of: type[Any]) -> set[type[Any]]:
     """Every kind of command or event that some module defines, but for those that only others are made from."""
-    made: list[type] = type.__subclasses__(of)
-    return {kind for below in made for kind in (kinds(below) or {below})}
+    below: list[type[Any]] = of.__subclasses__()
+    return {kind for one in below for kind in (kinds(one) or {one})}
 
 
 @pytest.mark.parametrize(

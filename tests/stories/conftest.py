@@ -1,5 +1,6 @@
-"""The PostgreSQL server of the store's tests serves these, too."""
+"""The PostgreSQL server of the store's tests, and the facility of the departments' tests, serve the stories, too."""
 
+from tests.facility.conftest import facility
 from tests.store.conftest import postgres, server
 
-__all__ = ["postgres", "server"]
+__all__ = ["facility", "postgres", "server"]

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 import time
 
 import pytest
@@ -10,83 +9,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from fairfelt.facility.rounds.commands import OpenWagering
-from fairfelt.facility.tables.commands import Join, LeaveTable, OpenTable, SetUpTable
+from fairfelt.facility.tables.commands import LeaveTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals, account
-from fairfelt.games import find
-from fairfelt.rules import sample
 from fairfelt.server.live import hub as hubs
-from fairfelt.server.live.hub import Hub, Watcher
+from fairfelt.server.live.hub import Watcher
 from fairfelt.server.people.guard import Guard
 from fairfelt.server.people.staff import People
-from fairfelt.server.shell.envelope import sealed
-from fairfelt.server.shell.writer import Writer
-from fairfelt.server.wire.views import PitView
-from fairfelt.store import Journal, StoreFailed
-from fairfelt.store.memory import Memory
+from fairfelt.store import StoreFailed
 from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.server.disk import PATIENCE, refused
+from tests.server.live.watching import House
 
-PATIENCE = 5.0  # seconds until a test gives up
 DISCREET = 0.1  # seconds in which nothing comes
-
-
-class Held(Memory):
-    """A store that can be made to wait before it writes."""
-
-    def __init__(self):
-        super().__init__()
-        self.free = threading.Event()
-        self.free.set()
-
-    def write(self, epoch, entries, told):
-        assert self.free.wait(PATIENCE)
-        super().write(epoch, entries, told)
-
-
-def refused(epoch, entries, told):
-    raise StoreFailed("the disk is full")
-
-
-class House:
-    """A writer at work with a hub, and two tables with a terminal each."""
-
-    def __init__(self):
-        self.disk = Held()
-        self.writer = Writer(Journal(self.disk))
-        self.hub = Hub(self.writer)
-        self.watchers = {}
-
-    async def __aenter__(self):
-        self.working = asyncio.create_task(self.writer.run())
-        for number in (1, 2):
-            await self.give(SetUpTable(f"T{number}", sample(find("649a"))), ADMINISTRATOR)
-            await self.give(OpenTable(f"T{number}"), DEALER)
-            await self.give(EnrollTerminal(f"EWT-{number}"), ADMINISTRATOR)
-            await self.give(InsertBill(10_000), at(f"EWT-{number}"))
-            await self.give(Join(f"T{number}", 1), at(f"EWT-{number}"))
-        return self
-
-    async def __aexit__(self, *_):
-        self.disk.free.set()
-        self.working.cancel()
-        await asyncio.gather(self.working, return_exceptions=True)
-        self.writer.close()
-
-    async def give(self, command, actor):
-        reply = await self.writer.submit(actor, sealed(command))
-        assert json.loads(reply)["ok"], reply
-
-    def glance(self, now):
-        """A view that tells how far the state has come."""
-        state = self.writer.state
-        return PitView(state.at, [], [], [], [], [], "", [])
-
-    def watch(self, about, view=None):
-        """Somebody who is shown how far the state has come."""
-        watcher = Watcher(about, view or self.glance, session=f"of {about}")
-        self.hub.join(f"{about} {len(self.watchers)}", watcher)
-        self.watchers[watcher] = about
-        return watcher
 
 
 async def shown(watcher):

@@ -1,5 +1,18 @@
 """Each role gets the view that it may have, and no card or voucher number that it may not see."""
 
+from typing import Any
+
+import msgspec
+import pytest
+
+from fairfelt.facility import Actor, Role
+from fairfelt.facility.rounds.commands import Choose, Settle
+from fairfelt.facility.tables.commands import LeaveTable
+from fairfelt.facility.vouchers.commands import CashOut
+from fairfelt.server.live.visibility import OutOfSight, watched
+from fairfelt.server.wire.views import DealerView, MirrorView, PitView, TerminalView, WatchView
+from tests.facility import facility as floor
+from tests.facility.facility import DEALER, at
 from tests.server.entering import give, signed_in
 from tests.server.facility import CARDS
 
@@ -53,3 +66,126 @@ def test_the_number_of_a_voucher_is_for_its_own_terminal(facility):
     number = facility.get("EWT-1", "/api/view").json()["vouchers"][0]["number"]
     assert len(number) == 18
     assert number not in facility.get("vera", "/api/view", of="EWT-1").text
+
+
+# --- every role -------------------------------------------------------------------------------------------------------
+
+OWN, NEIGHBOURS, DEALERS = CARDS[0::3], CARDS[1::3], CARDS[2::3]  # dealt in turn
+TABLES = {
+    Role.DEALER: DealerView,
+    Role.FLOORPERSON: DealerView,
+    Role.SURVEILLANCE: WatchView,
+    Role.BOARD: WatchView,
+}
+"""Who may watch a table; nobody else may."""
+
+SCREENS = {Role.FLOORPERSON, Role.SLOT_ATTENDANT, Role.SURVEILLANCE, Role.BOARD}
+"""Who may look at a terminal's screen; nobody else may."""
+
+STAFF = sorted(set(Role) - {Role.TERMINAL})
+
+
+@pytest.fixture
+def dealt():
+    """Two hands lie on the table, and the players are asked; a third terminal is at no table."""
+    dealt = floor.Facility()
+    dealt.table("649a")
+    for position in (1, 2):
+        dealt.seated(f"EWT-{position}", position=position)
+    dealt.terminal("EWT-3")
+    dealt.lock({"EWT-1": {"Ante": 1000}, "EWT-2": {"Ante": 1000}})
+    dealt.deal(*CARDS)
+    return dealt
+
+
+def looks(dealt, role, **query):
+    """The view, what it is about, and the words of what is sent; or the status of the refusal."""
+    try:
+        view, about = watched(dealt.state, role if isinstance(role, Actor) else Actor("somebody", role), **query)
+    except OutOfSight as no:
+        return no.status
+    shown = view(dealt.at)
+    return type(shown), about, msgspec.json.encode(shown).decode()
+
+
+def screen(dealt, terminal):
+    """A terminal's own screen, whenever it is asked for."""
+    view: Any
+    view, _ = watched(dealt.state, at(terminal))
+    return lambda: view(dealt.at)
+
+
+def cards_in(text):
+    return {card for card in CARDS if f'"{card}"' in text}
+
+
+@pytest.mark.parametrize("role", STAFF)
+def test_everybody_of_the_staff_sees_the_pit_and_no_card_in_it(dealt, role):
+    kind, about, text = looks(dealt, role)
+    assert (kind, about, cards_in(text)) == (PitView, None, set())
+
+
+@pytest.mark.parametrize("role", STAFF)
+def test_a_table_is_shown_to_whom_it_may_be_shown(dealt, role):
+    if role not in TABLES:
+        assert looks(dealt, role, table="T1") == looks(dealt, role, table="T9") == 403
+        return
+    kind, about, text = looks(dealt, role, table="T1")
+    assert (kind, about) == (TABLES[role], "T1")
+    assert cards_in(text) == (set(CARDS) if kind is WatchView else {CARDS[-1]})  # the dealer may take the last one back
+    assert looks(dealt, role, table="T9") == 404
+
+
+@pytest.mark.parametrize("role", STAFF)
+def test_a_terminals_screen_is_mirrored_for_whom_it_may_be(dealt, role):
+    if role not in SCREENS:
+        assert looks(dealt, role, of="EWT-1") == looks(dealt, role, of="EWT-9") == 403
+        return
+    kind, about, text = looks(dealt, role, of="EWT-1")
+    assert (kind, about, cards_in(text)) == (MirrorView, "EWT-1", set(OWN))
+    assert looks(dealt, role, of="EWT-9") == 404
+    assert cards_in(looks(dealt, role, of="EWT-3")[2]) == set()
+
+
+@pytest.mark.parametrize("query", [{}, {"table": "T1"}, {"of": "EWT-2"}, {"table": "T9"}, {"of": "EWT-9"}], ids=str)
+def test_a_terminal_is_shown_its_own_screen_whatever_it_asks_for(dealt, query):
+    for terminal, hand in (("EWT-1", OWN), ("EWT-2", NEIGHBOURS), ("EWT-3", ())):
+        kind, about, text = looks(dealt, at(terminal), **query)
+        assert (kind, about, cards_in(text)) == (TerminalView, terminal, set(hand))
+
+
+def test_of_a_table_and_a_screen_the_screen_is_shown(dealt):
+    assert looks(dealt, Role.BOARD, table="T1", of="EWT-1")[0] is MirrorView
+    assert looks(dealt, Role.DEALER, table="T1", of="EWT-1") == 403
+
+
+@pytest.mark.parametrize("role", ["", "patron", "Dealer"])
+def test_a_role_that_there_is_not_sees_no_table_and_no_screen(dealt, role):
+    assert looks(dealt, role, table="T1") == looks(dealt, role, of="EWT-1") == 403
+
+
+@pytest.mark.parametrize("role", sorted(SCREENS))
+def test_a_mirror_hides_the_numbers_of_vouchers(dealt, role):
+    for terminal in ("EWT-1", "EWT-2"):
+        dealt.must(Choose("Fold"), at(terminal))
+    dealt.must(Settle("T1"), DEALER)
+    dealt.must(LeaveTable(), at("EWT-1"))
+    dealt.must(CashOut(), at("EWT-1"))
+    (voucher,) = screen(dealt, "EWT-1")().vouchers
+    assert voucher.cents == 99_000
+    text = looks(dealt, role, of="EWT-1")[2]
+    assert voucher.number not in text
+    assert voucher.number[:8] not in text
+    assert "99000" in text  # that there is one, and of how much, is no secret
+
+
+def test_a_view_follows_the_state_from_which_it_was_made(dealt):
+    shown = screen(dealt, "EWT-1")
+    before = shown()
+    for terminal in ("EWT-1", "EWT-2"):
+        dealt.must(Choose("Fold"), at(terminal))
+    dealt.must(Settle("T1"), DEALER)
+    after = shown()
+    assert (before.account.cents, len(before.history)) == (99_000, 0)
+    assert (after.account.cents, len(after.history)) == (99_000, 1)
+    assert shown().history[0] is after.history[0]  # a past game is encoded once
