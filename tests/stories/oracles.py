@@ -40,7 +40,7 @@ from fairfelt.games import find
 from fairfelt.ledger import Ledger, LedgerRefused, Transfer
 from fairfelt.rules import sample
 from fairfelt.server.live.views import BYSTANDER, table_view, terminal_view
-from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell import snapshot
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Answered, Fenced, Journal, StoreFailed
@@ -289,7 +289,7 @@ def anchored(tmp_path):
     assert faults
 
 
-def snapshot():
+def forged_snapshot():
     """A snapshot that the writer did not make is not used, though all in it fits; and an auditor says so."""
     asyncio.run(_forged())
 
@@ -304,8 +304,8 @@ async def _forged():
     one.close()
     seq, body, _ = backend._kept[SNAPSHOT]
     one.state.ledger.post([Transfer("cash:box:EWT-1", "acct:EWT-1", 100)])
-    made = msgspec.msgpack.decode(body, type=keeping._Kept)
-    forged = replace(made, digest=digest(one.state), body=keeping.pack(one.state, one.archive))
+    made = msgspec.msgpack.decode(body, type=snapshot.Snapshot)
+    forged = replace(made, digest=digest(one.state), body=snapshot.pack(one.state, one.archive))
     Journal(backend).keep(SNAPSHOT, seq, msgspec.msgpack.encode(forged))
     assert account(Writer(Journal(backend)).state, "EWT-1") == 500
     auditor = Auditor()

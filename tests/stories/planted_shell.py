@@ -4,8 +4,7 @@ import hashlib
 from importlib import import_module
 
 from fairfelt.audit.auditor import Auditor
-from fairfelt.server.shell import snapshot as keeping
-from fairfelt.server.shell import writer
+from fairfelt.server.shell import snapshot, writer
 from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal, sqlite
 from fairfelt.store.anchors import Anchors
@@ -163,12 +162,12 @@ def no_head_is_signed(patch):
     patch.setattr(Anchors, "sign", lambda self, head, answers, at: None)
 
 
-@breaks("I23", "snapshot")
+@breaks("I23", "forged_snapshot")
 def a_start_believes_any_snapshot(patch):
-    patch.setattr(keeping, "_named", lambda store, seq, body: None)
+    patch.setattr(snapshot, "_named", lambda store, seq, body: None)
 
 
-@breaks("I23", "snapshot")
+@breaks("I23", "forged_snapshot")
 def an_auditor_believes_any_snapshot(patch):
     patch.setattr(Auditor, "snapshot", lambda self, seq, body: iter(()))
 

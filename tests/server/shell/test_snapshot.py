@@ -18,8 +18,7 @@ from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.games import all_games, find
 from fairfelt.rules import sample
-from fairfelt.server.shell import snapshot as keeping
-from fairfelt.server.shell import writer
+from fairfelt.server.shell import snapshot, writer
 from fairfelt.server.shell.archive import Archive
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
@@ -100,7 +99,7 @@ def whole(backend):
 
 def same(one, other):
     assert digest(one.state) == digest(other.state)
-    assert keeping.pack(one.state, one.archive) == keeping.pack(other.state, other.archive)
+    assert snapshot.pack(one.state, one.archive) == snapshot.pack(other.state, other.archive)
 
 
 def test_a_start_reads_only_what_came_after_the_snapshot(lived, backend, monkeypatch):
@@ -125,7 +124,7 @@ def test_the_state_is_kept_now_and_then(lived, backend, monkeypatch):
 
 def kept(backend):
     seq, body, _ = backend._kept[SNAPSHOT]
-    return seq, msgspec.msgpack.decode(body, type=keeping._Kept)
+    return seq, msgspec.msgpack.decode(body, type=snapshot.Snapshot)
 
 
 def put(backend, seq, one):
@@ -172,7 +171,7 @@ def test_a_snapshot_of_another_state_is_found_out(lived, backend, monkeypatch):
     lived.close()
     seq, one = kept(backend)
     lived.state.ledger._balances["acct:EWT-1"] += 1
-    forged = keeping.pack(lived.state, lived.archive)
+    forged = snapshot.pack(lived.state, lived.archive)
     name(backend, seq, put(backend, seq, msgspec.structs.replace(one, body=forged)))
     again, after = begun(backend, monkeypatch)
     assert after == 0
@@ -185,7 +184,7 @@ def test_a_snapshot_that_the_journal_does_not_name_is_noticed(lived, backend, mo
     assert held(backend) == []
     seq, one = kept(backend)
     lived.state.ledger._balances["acct:EWT-1"] += 1
-    forged = msgspec.structs.replace(one, body=keeping.pack(lived.state, lived.archive), digest=digest(lived.state))
+    forged = msgspec.structs.replace(one, body=snapshot.pack(lived.state, lived.archive), digest=digest(lived.state))
     put(backend, seq, forged)
     assert held(backend) == [f"snapshot {seq}: another than the one that the journal names"]
     again, after = begun(backend, monkeypatch)
@@ -242,5 +241,5 @@ def test_a_closed_sqlite_journal_has_its_snapshot(tmp_path, monkeypatch):
     given(first, (ADA, EnrollTerminal("EWT-1")))
     first.close()
     again = store.open(url)
-    assert keeping.kept(again)[0] == 1
+    assert snapshot.load(again)[0] == 1
     again.close()

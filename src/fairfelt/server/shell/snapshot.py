@@ -46,30 +46,30 @@ PLAIN = {
 _log = logging.getLogger(__name__)
 
 
-class _Kept(msgspec.Struct, frozen=True, array_like=True):
+class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     program: str
     hash: bytes
     digest: str
     body: bytes
 
 
-def keep(store: Journal, state: State, archive: Archive) -> bytes | None:
+def make(store: Journal, state: State, archive: Archive) -> bytes | None:
     """What is to be kept of the state after the last entry of the journal; nothing if it cannot be written down."""
     try:
-        return msgspec.msgpack.encode(_Kept(program(), store.head().hash, digest(state), pack(state, archive)))
+        return msgspec.msgpack.encode(Snapshot(program(), store.head().hash, digest(state), pack(state, archive)))
     except (pickle.PicklingError, TypeError, AttributeError, KeyError) as no:
         _log.warning("no snapshot was made: %s", no)
         return None
 
 
-def kept(store: Journal) -> tuple[int, State, Archive]:
+def load(store: Journal) -> tuple[int, State, Archive]:
     """The state that was kept last, with the entry that it ends at; an empty one if none fits this journal and program."""
     found = store.kept(SNAPSHOT)
     try:
         if found is not None:
             seq, body = found
             _named(store, seq, body)
-            state, archive = _fitting(store, seq, msgspec.msgpack.decode(body, type=_Kept))
+            state, archive = _fitting(store, seq, msgspec.msgpack.decode(body, type=Snapshot))
             return seq, state, archive
     except StoreFailed:
         raise
@@ -85,14 +85,14 @@ def _named(store: Journal, seq: int, body: bytes) -> None:
         raise ValueError(f"the journal names none at {seq} with these bytes: somebody else has put it there")
 
 
-def _fitting(store: Journal, seq: int, one: _Kept) -> tuple[State, Archive]:
-    if one.program != program():
+def _fitting(store: Journal, seq: int, made: Snapshot) -> tuple[State, Archive]:
+    if made.program != program():
         raise ValueError("another program made it")
     entries = store.reader.entries(seq - 1, 1)
-    if not entries or entries[0].hash != one.hash:
+    if not entries or entries[0].hash != made.hash:
         raise ValueError("it belongs to another journal")
-    state, archive = unpack(one.body)
-    if digest(state) != one.digest:
+    state, archive = unpack(made.body)
+    if digest(state) != made.digest:
         raise ValueError("the state in it is another than the one that was kept")
     return state, archive
 

@@ -20,7 +20,7 @@ from fairfelt.facility import Actor, Context, Event, Noted, Reply, decide, decod
 from fairfelt.facility.journal.events import SNAPSHOT, StateKept
 from fairfelt.facility.rounds.events import Locked
 from fairfelt.facility.tables.events import TableClosed
-from fairfelt.server.shell import snapshot as keeping
+from fairfelt.server.shell import snapshot
 from fairfelt.server.shell.envelope import Envelope, Malformed
 from fairfelt.server.wire.views import Done, Refused
 from fairfelt.store import Answered, Journal, StoreFailed
@@ -69,7 +69,7 @@ class Writer:
         self.busy, self._written = False, asyncio.Event()  # busy: the state has what is not durable yet
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue(WAITING)
         self._disk = ThreadPoolExecutor(1, "journal")
-        self._taken, self.state, self.archive = keeping.kept(store)
+        self._taken, self.state, self.archive = snapshot.load(store)
         self._kept, self._rested = self._taken and self._taken + 1, 0.0  # the next entry names the snapshot
         for entry in store.read(self._taken):
             self._take(decode(entry.body))
@@ -162,7 +162,7 @@ class Writer:
     def _snapshot(self) -> tuple[bytes, Noted] | None:
         """The state as it is after the last commit, and its entry. To make it takes a while, so it is not made again soon."""
         begun = time.perf_counter()
-        body = keeping.keep(self.store, self.state, self.archive)
+        body = snapshot.make(self.store, self.state, self.archive)
         self._rested = time.perf_counter() + REST * (time.perf_counter() - begun)
         if body is None:
             return None
