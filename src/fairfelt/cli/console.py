@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
 import typer
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 import fairfelt
+from fairfelt.cli.sheet import Sheet
 from fairfelt.games import find
 from fairfelt.kit.cards import Card, cards
 from fairfelt.kit.errors import Faulty, Refused
@@ -189,9 +189,9 @@ def compiling(tell: Callable[[str], None], telling: Callable[[], str]) -> Iterat
 # --- pieces of a screen -----------------------------------------------------------------------------------------------
 
 
-def table(*columns: str, right: Iterable[str] = (), grow: str = "") -> Table:
+def table(*columns: str, right: Iterable[str] = (), grow: str = "") -> Sheet:
     """A table in the manner of this program."""
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    made = Sheet()
     for name in columns:
         wraps = name == grow
         made.add_column(
