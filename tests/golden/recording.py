@@ -1,6 +1,6 @@
 """A facility whose commands go through the real writer into a real store. Time and chance come from a seed.
 
-The stories play at it as at the facility of `tests.floor`; what it writes is a journal like any other.
+The stories play at it as at the facility of `tests.facility`; what it writes is a journal like any other.
 """
 
 import asyncio
