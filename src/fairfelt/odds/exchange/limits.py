@@ -95,41 +95,41 @@ def left_beside(known: Known, sheet: Sheet) -> tuple[int, int]:
 @njit(cache=True)
 def final_hands(known: Known, size: int, key: int, more: I64, total: int, sheet: Sheet) -> None:
     """The dealer's hands against each final hand of five of the cards seen, by the other cards; and what it is worth."""
-    summed, kinds, ones = sheet.summed, known.kinds, known.ones
-    values, fold = known.values[2], known.folds[1] * total
+    at, five, kinds, ones, values = known.at, known.five, known.kinds, known.ones, known.values[2]
+    summed, listed, base, counts, bests = sheet.summed, sheet.listed, sheet.base, sheet.counts, sheet.bests
+    fold = known.folds[1] * total
     for c in range(len(ones)):
-        sheet.base[c] = by_others(summed, kinds, known.class_kind[c], ones[c])
+        base[c] = by_others(summed, kinds, known.class_kind[c], ones[c])
     for p in range(sheet.lengths[size]):
-        gone = sheet.listed[size, p]
-        number, thrown = known.at[HELD, key - gone], known.at[size, gone]
-        hand = known.five[number]
-        c, d = hand[0], hand[1]
-        count = sheet.base[c] + (summed[hand[2]] - summed[kinds[d]]) * ones[c, d, 0]
-        count += (summed[hand[3]] - summed[hand[2]]) * ones[c, d, 1]
-        count += (summed[kinds[d + 1]] - summed[hand[3]]) * ones[c, d, 2]
-        sheet.counts[thrown] = count
-        sheet.bests[thrown] = max(fold, worth(count, total, values[c]) + more[number])
+        gone = listed[size, p]
+        number, thrown = at[HELD, key - gone], at[size, gone]
+        c, d, low, high = five[number, 0], five[number, 1], five[number, 2], five[number, 3]
+        count = base[c] + (summed[low] - summed[kinds[d]]) * ones[c, d, 0]
+        count += (summed[high] - summed[low]) * ones[c, d, 1]
+        count += (summed[kinds[d + 1]] - summed[high]) * ones[c, d, 2]
+        counts[thrown] = count
+        bests[thrown] = max(fold, worth(count, total, values[c]) + more[number])
 
 
 @njit(cache=True)
 def discards(known: Known, size: int, key: int, draw: Drawing, sheet: Sheet, found: I64) -> None:
     """Every way to see the cards as a first hand and new ones, and every discard of that hand: what it is worth is added."""
-    keeping = len(draw.packed) > 0
+    at, kinds, slot_of, set_at, packed = known.at, known.kinds, draw.slot_of, draw.set_at, draw.packed
+    summed, listed, counts, bests = sheet.summed, sheet.listed, sheet.counts, sheet.bests
     for p in range(sheet.lengths[HELD]):
-        mine, ways = sheet.listed[HELD, p], sheet.ways[HELD, p]
-        held, new = known.at[HELD, mine], known.at[size, key - mine]
-        if keeping and draw.set_at[new] >= 0:
-            for d in range(len(known.kinds) - 1):
-                number = sheet.summed[known.kinds[d + 1]] - sheet.summed[known.kinds[d]]
-                draw.numbers[held, draw.set_at[new], d] = number
+        mine, ways = listed[HELD, p], sheet.ways[HELD, p]
+        held, new = at[HELD, mine], at[size, key - mine]
+        if set_at[new] >= 0 and len(packed):
+            for d in range(len(kinds) - 1):
+                draw.numbers[held, set_at[new], d] = summed[kinds[d + 1]] - summed[kinds[d]]
         for q in range(sheet.lengths[HELD - size]):
-            gone = mine - sheet.listed[HELD - size, q]
-            thrown = known.at[size, gone] if gone >= 0 else -1
+            gone = mine - listed[HELD - size, q]
+            thrown = at[size, gone] if gone >= 0 else -1
             if thrown >= 0:  # else those kept are not part of this hand
-                slot = draw.slot_of[held, thrown]
-                found[held, slot] += ways * sheet.bests[thrown]
-                if keeping:
-                    draw.packed[held, slot, new] = sheet.counts[thrown]
+                slot = slot_of[held, thrown]
+                found[held, slot] += ways * bests[thrown]
+                if len(packed):
+                    packed[held, slot, new] = counts[thrown]
 
 
 @njit(cache=True)

@@ -77,43 +77,46 @@ def best_play(
     kind of end, where a second chance is bought: it is filled in, unless moves are `given`, which are then valued with it as
     they are. The last results are by hand and move in the order of `MOVES`, and by hand and kind: what the second chance adds.
     """
-    number, every = len(hands.held), left.sum()
+    held, size, points, child, layer = hands
+    number, every = len(held), left.sum()
     value, gap = np.zeros(number), np.full(number, np.inf)
     move = given.copy() if len(given) else np.zeros(number, np.int64)
     ended = np.zeros((number, 1 + DOUBLES))  # what a hand is worth once it gets no more cards, by kind
     worths, added = np.zeros((number, len(MOVES))), np.zeros((number, 1 + DOUBLES))
+    kinds, alike, naturals, natural, given_up = ends
     for g in range(number - 1, -1, -1):
-        if hands.layer[g] > 1 or not _fits(left, hands.held[g]):
+        if layer[g] > 1 or not _fits(left, held[g]):
             continue
-        there = every - hands.size[g]
-        _ended_worths(hands, g, ends, pays, odds[g], ended[g])
-        if hands.layer[g] == 1 and there > 0:
-            for kind in range(1 + DOUBLES):
-                if chances[kind]:
-                    total = _chance_worth(left, there, hands, g, ends.kinds[CHANCE + kind], ends.alike, pays, odds)
-                    added[g, kind] = total - ended[g, kind]
-                    gap[g] = min(gap[g], abs(added[g, kind]))
-                    if not len(given):
-                        bought[g, kind] = added[g, kind] > 0
-                    if bought[g, kind]:
-                        ended[g, kind] = total
-        if hands.layer[g] == 1 or allowed[g] == NO_MOVE:
+        there = every - size[g]
+        for kind in range(1 + DOUBLES):
+            at = kinds[kind, alike[points[g]]]
+            if at >= 0:
+                ended[g, kind] = _worth(odds[g], pays[at])
+            if layer[g] == 1 and chances[kind] and there > 0:
+                total = _chance_worth(left, there, held, child, points, g, kinds, kind, alike, pays, odds)
+                added[g, kind] = total - ended[g, kind]
+                gap[g] = min(gap[g], abs(added[g, kind]))
+                if not len(given):
+                    bought[g, kind] = added[g, kind] > 0
+                if bought[g, kind]:
+                    ended[g, kind] = total
+        if naturals[g]:
+            ended[g, 0] = _worth(odds[g], pays[natural])
+        if layer[g] == 1 or allowed[g] == NO_MOVE:
             value[g] = ended[g, 0]
             continue
         best, second = -np.inf, -np.inf
         for at in range(len(MOVES)):
-            if allowed[g] & MOVES[at] == 0:
+            choice = MOVES[at]
+            if allowed[g] & choice == 0:
                 continue
-            if MOVES[at] == GIVE_UP:
-                worth = _worth(odds[g], pays[ends.given_up])
-            else:
-                worth = _move_worth(left, there, hands, g, MOVES[at], value, ended)
+            worth = _move_worth(left, there, held, child, g, choice, value, ended, odds, pays[given_up])
             worths[g, at] = worth
             if len(given):
-                if MOVES[at] == given[g]:
+                if choice == given[g]:
                     value[g] = worth
             elif worth > best:
-                best, second, move[g] = worth, best, MOVES[at]
+                best, second, move[g] = worth, best, choice
             elif worth > second:
                 second = worth
         if not len(given):
@@ -123,63 +126,59 @@ def best_play(
     return move, value, gap, worths, added
 
 
-@njit(cache=True, nogil=True)
-def _ended_worths(hands: HandArrays, g: int, ends: Ends, pays: Floats, odds: Floats, ended: Floats) -> None:
-    """What a hand is worth as it stands, by kind of end."""
-    for kind in range(1 + DOUBLES):
-        at = ends.kinds[kind, ends.alike[hands.points[g]]]
-        if at >= 0:
-            ended[kind] = _worth(odds, pays[at])
-    if ends.naturals[g]:
-        ended[0] = _worth(odds, pays[ends.natural])
-
-
-@njit(cache=True, nogil=True)
+@njit(inline="always")
 def _chance_worth(
-    left: Ints, there: int, hands: HandArrays, g: int, kinds: Ints, alike: Ints, pays: Floats, odds: Floats
-) -> float:
+    left: Ints, there: int, held: Ints, child: Ints, points: Ints, g: int, kinds: Ints, kind: int, alike: Ints,
+    pays: Floats, odds: Floats,
+) -> float:  # fmt: skip
     """What a bust is worth with a second chance card."""
     total = 0.0
     for v in range(VALUES):
-        if left[v] > hands.held[g, v]:
-            at = kinds[alike[hands.points[g] - v - 1]]
-            total += (left[v] - hands.held[g, v]) / there * _worth(odds[hands.child[g, v]], pays[at])
+        if left[v] > held[g, v]:
+            at = kinds[CHANCE + kind, alike[points[g] - v - 1]]
+            total += (left[v] - held[g, v]) / there * _worth(odds[child[g, v]], pays[at])
     return total
 
 
-@njit(cache=True, nogil=True)
-def _move_worth(left: Ints, there: int, hands: HandArrays, g: int, move: int, value: Floats, ended: Floats) -> float:
-    """What a hand is worth that stands, draws or doubles."""
-    if move == STAND:
-        return float(ended[g, 0])
+@njit(inline="always")
+def _move_worth(
+    left: Ints, there: int, held: Ints, child: Ints, g: int, move: int, value: Floats, ended: Floats, odds: Floats,
+    given_up: Floats,
+) -> float:  # fmt: skip
+    """What a hand is worth that stands, draws, doubles or is given up."""
     total = 0.0
-    for v in range(VALUES):
-        if left[v] > hands.held[g, v]:
-            chance = (left[v] - hands.held[g, v]) / there
-            after = hands.child[g, v]
-            if move == DRAW:
-                total += chance * value[after]
-            else:
-                total += chance * ended[after, 1 if move == DOUBLE else 2]
+    if move == STAND:
+        total = ended[g, 0]
+    elif move == GIVE_UP:
+        total = _worth(odds[g], given_up)
+    else:
+        for v in range(VALUES):
+            if left[v] > held[g, v]:
+                chance = (left[v] - held[g, v]) / there
+                if move == DRAW:
+                    total += chance * value[child[g, v]]
+                else:
+                    total += chance * ended[child[g, v], 1 if move == DOUBLE else 2]
     return total
 
 
 @njit(cache=True, nogil=True)
 def arrive(left: Ints, hands: HandArrays, start: Floats, move: Ints) -> tuple[Floats, Floats]:
     """How likely each hand is asked for a move, and how likely it is the end of a draw or a double, by kind."""
-    number = len(hands.held)
+    held, size, _, child, layer = hands
+    number = len(held)
     every = left.sum()
     alive, ended = start.copy(), np.zeros((number, 1 + DOUBLES))
     for g in range(number):
         if alive[g] > 0 and move[g] in (DRAW, DOUBLE, OTHER_DOUBLE):
             kind = 0 if move[g] == DRAW else 1 if move[g] == DOUBLE else 2
             for v in range(VALUES):
-                if left[v] > hands.held[g, v]:
-                    chance = alive[g] * (left[v] - hands.held[g, v]) / (every - hands.size[g])
-                    if kind == 0 and hands.layer[hands.child[g, v]] == 0:
-                        alive[hands.child[g, v]] += chance
+                if left[v] > held[g, v]:
+                    chance = alive[g] * (left[v] - held[g, v]) / (every - size[g])
+                    if kind == 0 and layer[child[g, v]] == 0:
+                        alive[child[g, v]] += chance
                     else:
-                        ended[hands.child[g, v], kind] += chance
+                        ended[child[g, v], kind] += chance
     return alive, ended
 
 
@@ -207,29 +206,31 @@ def follow(left: Ints, hands: HandArrays, ends: Ends, start: Ints, move: Ints, b
     `start` has the orders of the hands that are played from there. A hand that is to be split ends as `parted`. Orders are ways
     to write a total of at most 31 as a sum, of which those that lead on stay below 21: fewer than 2^22.
     """
-    number = len(hands.held)
+    held, _, points, child, layer = hands
+    kinds, alike, naturals, natural, given_up = ends
+    number = len(held)
     alive = start.copy()
     ended = np.zeros((number, 1 + DOUBLES), np.int64)
     rows = np.empty((number * (2 + DOUBLES) + number * VALUES * 2, 3), np.int64)
     found = 0
     for g in range(number):
-        if alive[g] > 0 and hands.layer[g] == 0:
+        if alive[g] > 0 and layer[g] == 0:
             if move[g] == SPLIT:
                 rows[found] = (g, parted, alive[g])
                 found += 1
             elif move[g] in (NO_MOVE, STAND):
-                at = ends.natural if ends.naturals[g] else ends.kinds[0, ends.alike[hands.points[g]]]
+                at = natural if naturals[g] else kinds[0, alike[points[g]]]
                 rows[found] = (g, at, alive[g])
                 found += 1
             elif move[g] == GIVE_UP:
-                rows[found] = (g, ends.given_up, alive[g])
+                rows[found] = (g, given_up, alive[g])
                 found += 1
             else:
                 kind = 0 if move[g] == DRAW else 1 if move[g] == DOUBLE else 2
                 for v in range(VALUES):
-                    if left[v] > hands.held[g, v]:
-                        after = hands.child[g, v]
-                        if kind == 0 and hands.layer[after] == 0:
+                    if left[v] > held[g, v]:
+                        after = child[g, v]
+                        if kind == 0 and layer[after] == 0:
                             alive[after] += alive[g]
                         else:
                             ended[after, kind] += alive[g]
@@ -237,13 +238,13 @@ def follow(left: Ints, hands: HandArrays, ends: Ends, start: Ints, move: Ints, b
             if ended[g, kind] == 0:
                 continue
             if bought[g, kind] == 0:
-                rows[found] = (g, ends.kinds[kind, ends.alike[hands.points[g]]], ended[g, kind])
+                rows[found] = (g, kinds[kind, alike[points[g]]], ended[g, kind])
                 found += 1
                 continue
             for v in range(VALUES):
-                if left[v] > hands.held[g, v]:
-                    at = ends.kinds[CHANCE + kind, ends.alike[hands.points[g] - v - 1]]
-                    rows[found] = (hands.child[g, v], at, ended[g, kind])
+                if left[v] > held[g, v]:
+                    at = kinds[CHANCE + kind, alike[points[g] - v - 1]]
+                    rows[found] = (child[g, v], at, ended[g, kind])
                     found += 1
     return rows[:found]
 

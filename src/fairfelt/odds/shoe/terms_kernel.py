@@ -116,9 +116,16 @@ def step(
     groups = filled = found = begin = 0
     while begin < number:
         block = keys[begin] >> known
-        lists, begin = _lists(keys, begin, place, heads, ends)
+        lists = 0
+        while begin < number and keys[begin] >> known == block:
+            own = keys[begin] >> place
+            heads[lists] = begin
+            while begin < number and keys[begin] >> place == own:
+                begin += 1
+            ends[lists] = begin
+            lists += 1
         while True:
-            least = _least(keys, heads[:lists], ends, value)
+            least = _least(keys, heads, ends, lists, value)
             if least < 0:
                 break
             ins[groups], outs[groups] = filled, found
@@ -143,7 +150,7 @@ def step(
     return key[:found], low[:found], high[:found], rows, taken, ins[: groups + 1], outs[: groups + 1]
 
 
-@njit(cache=True, nogil=True)
+@njit(inline="always")
 def _table(keys: Ints) -> tuple[Ints, int]:
     """The keys in a table that is open to the next free place, and the bits of its size."""
     bits = FIRST_BITS
@@ -155,29 +162,11 @@ def _table(keys: Ints) -> tuple[Ints, int]:
     return table, bits
 
 
-@njit(cache=True, nogil=True)
-def _lists(keys: Ints, begin: int, place: int, heads: Ints, ends: Ints) -> tuple[int, int]:
-    """The keys that agree in all values above the one at `place`, a list for each number of its cards.
-
-    Where each list begins and ends is filled in. Returned are how many lists there are, and where the next keys begin.
-    """
-    known, number, lists = place + BITS, len(keys), 0
-    block = keys[begin] >> known
-    while begin < number and keys[begin] >> known == block:
-        own = keys[begin] >> place
-        heads[lists] = begin
-        while begin < number and keys[begin] >> place == own:
-            begin += 1
-        ends[lists] = begin
-        lists += 1
-    return lists, begin
-
-
-@njit(cache=True, nogil=True)
-def _least(keys: Ints, heads: Ints, ends: Ints, value: int) -> int:
-    """The first set of lower values among the heads of some lists; -1 when all lists are at their ends."""
+@njit(inline="always")
+def _least(keys: Ints, heads: Ints, ends: Ints, lists: int, value: int) -> int:
+    """The first set of lower values among the heads of so many lists; -1 when all are at their ends."""
     least = np.int64(-1)
-    for at in range(len(heads)):
+    for at in range(lists):
         if heads[at] < ends[at]:
             lower = keys[heads[at]] & ((1 << BITS * value) - 1)
             if least < 0 or _before(lower, int(least), value):
@@ -185,7 +174,7 @@ def _least(keys: Ints, heads: Ints, ends: Ints, value: int) -> int:
     return int(least)
 
 
-@njit(cache=True, nogil=True)
+@njit(inline="always")
 def _span(rows: Places, taken: Places, begin: int, end: int, held: int, lows: Ints, highs: Ints) -> tuple[int, int]:
     """The least and the most cards that a set with so many held may stem from, of the rows of its group."""
     low, high = 1 << BITS, -1
