@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
-from fairfelt.engine.bounds import bounds
+from fairfelt.engine.bounds import Bounds, bounds
 from fairfelt.engine.questions import AskMove
 from fairfelt.engine.wagering import check_wagers, take_down
 from fairfelt.facility.core.context import Context
@@ -21,6 +22,7 @@ from fairfelt.facility.tables.answers import must_be_kept_up
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, own
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.house import House
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.seats import Table as Dealt
@@ -89,11 +91,14 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     wager = next((spot for spot in play.spots(terminal.position) if spot.title == command.wager), None)
     if wager is None:
         raise Decline("unknown", f"{command.wager!r} cannot be placed here")
-    _amount(play, terminal, wager, command.cents)
-    moved = _lies(play, terminal, wager, command.cents) - _lies(play, terminal, wager, None)
-    if moved > account(state, terminal.name):
-        raise Decline("funds", f"the game account holds {usd(account(state, terminal.name))}", "605a.2(d)(1)")
-    if command.cents == play.round.wagers.get(terminal.name, {}).get(wager.title, 0):
+    stands = play.carried.of(terminal.name).get(wager.title, 0)
+    _amount(table.house, wager, stands, command.cents)
+    placed = play.round.wagers.get(terminal.name, {}).get(wager.title, 0)
+    moved = max(command.cents, stands) - max(placed, stands)  # a standing wager goes back only at the settlement
+    funds = account(state, terminal.name)
+    if moved > funds:
+        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.2(d)(1)")
+    if command.cents == placed:
         return []
     return [WagerPlaced(terminal.name, table.name, play.round.number, wager.title, command.cents, moved)]
 
@@ -106,21 +111,19 @@ def seated(state: State, context: Context) -> tuple[Terminal, Play]:
     return terminal, state[Rounds][terminal.table]
 
 
-def _lies(play: Play, terminal: Terminal, wager: Wager, cents: int | None) -> int:
-    """What lies on a spot now, or would with so many cents; a standing wager goes back only when the round is settled."""
-    stands = play.carried.of(terminal.name).get(wager.title, 0)
-    placed = play.round.wagers.get(terminal.name, {}).get(wager.title, 0) if cents is None else cents
-    return max(placed, stands)
-
-
-def _amount(play: Play, terminal: Terminal, wager: Wager, cents: int) -> None:
+def _amount(house: House, wager: Wager, stands: int, cents: int) -> None:
     """What one spot takes by itself; more may still be added, and how spots go together is seen when they are locked."""
     if cents < 0:
         raise Decline("amount", "a wager is a number of cents", wager.cite)
-    stands = play.carried.of(terminal.name).get(wager.title, 0)
-    refusal = bounds(wager, play.table.house, stands=stands).refusal(cents, may_grow=True) if cents else None
+    refusal = _bounds(wager, house, stands).refusal(cents, may_grow=True) if cents else None
     if refusal is not None:
         raise Decline("amount", refusal.message, refusal.cite)
+
+
+@lru_cache(maxsize=4096)
+def _bounds(wager: Wager, house: House, stands: int) -> Bounds:
+    """Asked with every wager; only what stands on the layout changes between two of them."""
+    return bounds(wager, house, stands=stands)
 
 
 def to_layout(state: State, event: WagerPlaced) -> Iterator[Transfer]:

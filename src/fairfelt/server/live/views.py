@@ -186,16 +186,18 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
     placed, stands = play.round.wagers.get(terminal, {}), play.carried.of(terminal)
     spots = play.spots(position)
     others = {spot: placed[spot.title] for spot in spots if placed.get(spot.title)}
-    against = max(_to_cover(play), play.table.house.least_cents)  # no wager that comes is less
     for wager in spots:
-        beside = {other: cents for other, cents in others.items() if other != wager}
-        found = bounds(wager, play.table.house, beside, stands.get(wager.name, 0), against)
+        beside = tuple((other, cents) for other, cents in others.items() if other != wager)
+        against = (
+            max(_to_cover(play), play.table.house.least_cents) if wager.covers else 0
+        )  # no wager that comes is less
+        least, most = _bounds(play.table.house, wager, beside, stands.get(wager.name, 0), against)
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
             required=wager.required,
-            least=found.least,
-            most=found.most,
+            least=least,
+            most=most,
             amounts=facts.amounts,
             equals=facts.equals,
             needs=facts.needs,
@@ -204,6 +206,15 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
             cite=wager.cite,
             paytable=facts.paytable,
         )
+
+
+@lru_cache(maxsize=16_384)
+def _bounds(
+    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int
+) -> tuple[int, int | None]:
+    """The least and the most that a spot takes; many terminals of a stadium ask for the same."""
+    found = bounds(wager, house, dict(beside), stands, against)
+    return found.least, found.most
 
 
 class _Facts(NamedTuple):
