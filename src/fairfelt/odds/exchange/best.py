@@ -172,27 +172,38 @@ def tally_up(
     `labels` has two labels of each hand with the weight of the first in thirds, for a renaming of suits may change it.
     """
     for part in prange(PARTS):
-        desk = desk_of(known, size, draw, tally.shape[3])
+        desk, tallied, first_shown = desk_of(known, size, draw, tally.shape[3]), tally[part], shown[part]
         for g in range(part, len(hands), PARTS):
-            hand, ready, counts = hands[g], False, 0
-            for i in range(groups[g], groups[g + 1]):
-                if size_of(option[i]) != size:
-                    continue
-                if not ready:
-                    ready = True
-                    counts = in_common(known, size, hand, cards[i], draw, desk)
-                row = size
-                desk.ended[:] = 0
-                if size == 0:
-                    row = ended_at_once(known, hand, cards[i], ups[i], option[i], counts, desk)
-                elif size == 1:
-                    sixth(known, hand, cards[i], ups[i], desk.sixths, desk.by_rank, desk.ended)
-                else:
-                    ended_by_draw(known, size, hand, cards[i], ups[i], option[i] - DRAWS, draw, desk)
-                first = weights[i] * labels[i, 2] // 3
-                note_ended(desk.ended, first, i, tally[part, labels[i, 0], row], shown[part, labels[i, 0], row])
-                rest = weights[i] - first
-                note_ended(desk.ended, rest, i, tally[part, labels[i, 1], row], shown[part, labels[i, 1], row])
+            tally_group(
+                known, size, hands[g], groups[g], groups[g + 1], cards, ups, weights, labels, option, draw, desk, tallied,
+                first_shown,
+            )  # fmt: skip
+
+
+@njit(cache=True)
+def tally_group(
+    known: Known, size: int, hand: int, begin: int, end: int, cards: I64, ups: I64, weights: I64, labels: I64, option: I64,
+    draw: Drawing, desk: Desk, tally: I64, shown: I64,
+) -> None:  # fmt: skip
+    """The same for the hands of the same ranks."""
+    ready, counts = False, 0
+    for i in range(begin, end):
+        if size_of(option[i]) != size:
+            continue
+        if not ready:
+            ready = True
+            counts = in_common(known, size, hand, cards[i], draw, desk)
+        row = size
+        desk.ended[:] = 0
+        if size == 0:
+            row = ended_at_once(known, hand, cards[i], ups[i], option[i], counts, desk)
+        elif size == 1:
+            sixth(known, hand, cards[i], ups[i], desk.sixths, desk.by_rank, desk.ended)
+        else:
+            ended_by_draw(known, size, hand, cards[i], ups[i], option[i] - DRAWS, draw, desk)
+        first = weights[i] * labels[i, 2] // 3
+        note_ended(desk.ended, first, i, tally[labels[i, 0], row], shown[labels[i, 0], row])
+        note_ended(desk.ended, weights[i] - first, i, tally[labels[i, 1], row], shown[labels[i, 1], row])
 
 
 @njit(cache=True)
@@ -251,15 +262,15 @@ def ended_by_draw(
         if draw.places[p] == discard:
             slot = draw.slots[hand, p]
     kept, like = kept_of(cards, discard, desk.suits), suit_pattern(known, cards, up)
-    here, shape, plain = desk.here[slot], desk.shape[slot], desk.plain[slot, like]
+    here, shape, plain, ended = desk.here[slot], desk.shape[slot], desk.plain[slot, like], desk.ended
     if not desk.filled[slot, like]:
         desk.filled[slot, like] = True
         plain[:] = 0
         drawn(known, size, draw.entries, here, shape, desk.left, free, desk.ways, plain)
-    desk.ended[:] += plain
+    ended += plain
     for s in range(4):
         if desk.suits[s]:
-            corrected(known, size, draw.sets, here, shape, desk.by_set, desk.own, kept, s, up, free, desk.ended)
+            corrected(known, size, draw.sets, here, shape, desk.by_set, desk.own, kept, s, up, free, ended)
 
 
 @njit(cache=True)

@@ -5,47 +5,11 @@ summed up once, and every way to see these cards as discard, kept cards and new 
 may draw is left out; `most` of `draws` says what it adds.
 """
 
-from typing import NamedTuple
-
 import numpy as np
 from numba import njit, prange
 
 from fairfelt.odds.exchange.draws import Drawing, Known
-from fairfelt.odds.exchange.kernel import CHOOSE, HELD, I64, PARTS, RANKS, by_others, cumulate, fours, worth
-
-
-class Sheet(NamedTuple):
-    """Where one thread counts: the cards seen and left, their sub-multisets by size, and what the final hands are worth."""
-
-    seen: I64
-    left: I64
-    ranks: I64  # those seen
-    listed: I64  # keys of sub-multisets
-    ways: I64  # in how many ways the other cards can be drawn beside each
-    lengths: I64
-    base: I64  # by class: the dealer's hands of all kinds but its own
-    counts: I64  # by discard: the dealer's hands against the final hand
-    bests: I64  # by discard: what the better of bet and fold is worth
-    factors: I64
-    summed: I64
-
-
-@njit(cache=True)
-def sheet_of(known: Known, discards: int) -> Sheet:
-    """An empty sheet."""
-    return Sheet(
-        np.zeros(RANKS, np.int64),
-        np.zeros(RANKS, np.int64),
-        np.zeros(RANKS, np.int64),
-        np.zeros((HELD + 1, 1024), np.int64),
-        np.zeros((HELD + 1, 1024), np.int64),
-        np.zeros(HELD + 1, np.int64),
-        np.zeros(len(known.ones), np.int64),
-        np.zeros(discards, np.int64),
-        np.zeros(discards, np.int64),
-        np.zeros(53 + len(known.pairs), np.int64),
-        np.zeros(len(known.first) + 1, np.int64),
-    )
+from fairfelt.odds.exchange.kernel import CHOOSE, HELD, I32, I64, PARTS, RANKS, by_others, cumulate, fours, worth
 
 
 @njit(cache=True, parallel=True)
@@ -59,75 +23,98 @@ def limits(known: Known, size: int, more: I64, draw: Drawing) -> I64:
     found = np.zeros((PARTS, len(known.five), len(draw.places)), np.int64)
     total = fours(known.deck.sum() - 1 - HELD - size)
     for part in prange(PARTS):
-        sheet = sheet_of(known, draw.slot_of.shape[1])
-        for task in range(part, 125, PARTS):
-            seen = sheet.seen
-            seen[:] = 0
-            seen[0], seen[1], seen[2] = task % 5, task // 5 % 5, task // 25
-            rest = HELD + size - seen[0] - seen[1] - seen[2]
-            going = rest >= 0 and first_spread(seen, 3, rest)
-            while going:
-                key, n = left_beside(known, sheet)
-                if key >= 0:
-                    cumulate(sheet.left, known.pairs, known.first, known.second, sheet.factors, sheet.summed)
-                    parts(seen, sheet.left, sheet.ranks, n, known.keys, sheet.listed, sheet.lengths, sheet.ways)
-                    final_hands(known, size, key, more, total, sheet)
-                    discards(known, size, key, draw, sheet, found[part])
-                going = next_spread(seen, 3)
+        add_part(known, size, more, draw, total, part, found[part])
     every: I64 = found.sum(axis=0)
     return every
 
 
 @njit(cache=True)
-def left_beside(known: Known, sheet: Sheet) -> tuple[int, int]:
+def add_part(known: Known, size: int, more: I64, draw: Drawing, total: int, part: int, found: I64) -> None:
+    """What one part of all multisets adds; they are parted by how many cards of the three lowest ranks are seen."""
+    keys, at, five, kinds, ones, values = known.keys, known.at, known.five, known.kinds, known.ones, known.values[2]
+    deck, class_kind, fold = known.deck, known.class_kind, known.folds[1] * total
+    pairs, first, second = known.pairs, known.first, known.second
+    slot_of, set_at, packed, numbers = draw.slot_of, draw.set_at, draw.packed, draw.numbers
+    seen, left, ranks = np.zeros(RANKS, np.int64), np.zeros(RANKS, np.int64), np.zeros(RANKS, np.int64)
+    listed, ways = np.zeros((HELD + 1, 1024), np.int64), np.zeros((HELD + 1, 1024), np.int64)
+    lengths, base = np.zeros(HELD + 1, np.int64), np.zeros(len(ones), np.int64)
+    counts, bests = np.zeros(slot_of.shape[1], np.int64), np.zeros(slot_of.shape[1], np.int64)
+    factors, summed = np.zeros(53 + len(pairs), np.int64), np.zeros(len(first) + 1, np.int64)
+    for task in range(part, 125, PARTS):
+        seen[:] = 0
+        seen[0], seen[1], seen[2] = task % 5, task // 5 % 5, task // 25
+        rest = HELD + size - seen[0] - seen[1] - seen[2]
+        going = rest >= 0 and first_spread(seen, 3, rest)
+        while going:
+            key, n = left_beside(deck, known.rank, keys, seen, left, ranks)
+            if key >= 0:
+                cumulate(left, pairs, first, second, factors, summed)
+                parts(seen, left, ranks, n, keys, listed, lengths, ways)
+                for c in range(len(ones)):
+                    base[c] = by_others(summed, kinds, class_kind[c], ones[c])
+                final_hands(
+                    size, key, at, five, kinds, ones, values, more, fold, total, listed, lengths, summed, base, counts, bests
+                )  # fmt: skip
+                discards(
+                    size, key, at, kinds, slot_of, set_at, listed, lengths, ways, summed, counts, bests, found, packed, numbers
+                )  # fmt: skip
+            going = next_spread(seen, 3)
+
+
+@njit(cache=True)
+def left_beside(deck: I64, rank: int, keys: I64, seen: I64, left: I64, ranks: I64) -> tuple[int, int]:
     """The key of the cards seen, and how many ranks they have; -1 if there are not so many cards. Fills in those left."""
     key, n, enough = 0, 0, True
     for r in range(RANKS):
-        sheet.left[r] = known.deck[r] - sheet.seen[r] - (r == known.rank)
-        enough = enough and sheet.left[r] >= 0
-        key += known.keys[r] * sheet.seen[r]
-        if sheet.seen[r]:
-            sheet.ranks[n] = r
+        left[r] = deck[r] - seen[r] - (r == rank)
+        if left[r] < 0:
+            enough = False
+        key += keys[r] * seen[r]
+        if seen[r]:
+            ranks[n] = r
             n += 1
     return key if enough else -1, n
 
 
 @njit(cache=True)
-def final_hands(known: Known, size: int, key: int, more: I64, total: int, sheet: Sheet) -> None:
-    """The dealer's hands against each final hand of five of the cards seen, by the other cards; and what it is worth."""
-    at, five, kinds, ones, values = known.at, known.five, known.kinds, known.ones, known.values[2]
-    summed, listed, base, counts, bests = sheet.summed, sheet.listed, sheet.base, sheet.counts, sheet.bests
-    fold = known.folds[1] * total
-    for c in range(len(ones)):
-        base[c] = by_others(summed, kinds, known.class_kind[c], ones[c])
-    for p in range(sheet.lengths[size]):
+def final_hands(
+    size: int, key: int, at: I32, five: I64, kinds: I64, ones: I64, values: I64, more: I64, fold: int, total: int,
+    listed: I64, lengths: I64, summed: I64, base: I64, counts: I64, bests: I64,
+) -> None:  # fmt: skip
+    """The dealer's hands against each final hand of five of the cards seen, by the other cards; and what it is worth.
+
+    `base` has, for each class, the dealer's hands of all kinds but its own.
+    """
+    for p in range(lengths[size]):
         gone = listed[size, p]
-        number, thrown = at[HELD, key - gone], at[size, gone]
-        c, d, low, high = five[number, 0], five[number, 1], five[number, 2], five[number, 3]
-        count = base[c] + (summed[low] - summed[kinds[d]]) * ones[c, d, 0]
-        count += (summed[high] - summed[low]) * ones[c, d, 1]
-        count += (summed[kinds[d + 1]] - summed[high]) * ones[c, d, 2]
-        counts[thrown] = count
-        bests[thrown] = max(fold, worth(count, total, values[c]) + more[number])
+        number = at[HELD, key - gone]
+        hand = five[number]
+        c, d = hand[0], hand[1]
+        count = base[c] + (summed[hand[2]] - summed[kinds[d]]) * ones[c, d, 0]
+        count += (summed[hand[3]] - summed[hand[2]]) * ones[c, d, 1]
+        count += (summed[kinds[d + 1]] - summed[hand[3]]) * ones[c, d, 2]
+        counts[at[size, gone]] = count
+        bests[at[size, gone]] = max(fold, worth(count, total, values[c]) + more[number])
 
 
 @njit(cache=True)
-def discards(known: Known, size: int, key: int, draw: Drawing, sheet: Sheet, found: I64) -> None:
+def discards(
+    size: int, key: int, at: I32, kinds: I64, slot_of: I64, set_at: I64, listed: I64, lengths: I64, ways: I64, summed: I64,
+    counts: I64, bests: I64, found: I64, packed: I64, numbers: I32,
+) -> None:  # fmt: skip
     """Every way to see the cards as a first hand and new ones, and every discard of that hand: what it is worth is added."""
-    at, kinds, slot_of, set_at, packed = known.at, known.kinds, draw.slot_of, draw.set_at, draw.packed
-    summed, listed, counts, bests = sheet.summed, sheet.listed, sheet.counts, sheet.bests
-    for p in range(sheet.lengths[HELD]):
-        mine, ways = listed[HELD, p], sheet.ways[HELD, p]
+    for p in range(lengths[HELD]):
+        mine = listed[HELD, p]
         held, new = at[HELD, mine], at[size, key - mine]
         if set_at[new] >= 0 and len(packed):
             for d in range(len(kinds) - 1):
-                draw.numbers[held, set_at[new], d] = summed[kinds[d + 1]] - summed[kinds[d]]
-        for q in range(sheet.lengths[HELD - size]):
+                numbers[held, set_at[new], d] = summed[kinds[d + 1]] - summed[kinds[d]]
+        for q in range(lengths[HELD - size]):
             gone = mine - listed[HELD - size, q]
             thrown = at[size, gone] if gone >= 0 else -1
             if thrown >= 0:  # else those kept are not part of this hand
                 slot = slot_of[held, thrown]
-                found[held, slot] += ways * bests[thrown]
+                found[held, slot] += ways[HELD, p] * bests[thrown]
                 if len(packed):
                     packed[held, slot, new] = counts[thrown]
 
