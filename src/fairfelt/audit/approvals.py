@@ -186,7 +186,8 @@ class Approvals(Examiner):
     # --- what a remedy does -------------------------------------------------------------------------------------------
 
     def _effects(self, table: Table, event: IrregularityAsked | IrregularityCalled) -> None:
-        call = Happened(table.irregularity(event.section, event.case), event.seat)
+        after = event.after if isinstance(event, IrregularityCalled) else None
+        call = Happened(table.irregularity(event.section, event.case), event.seat, after)
         right: tuple[Effect, ...] = ()
         if table.phase is Phase.LOCKED:
             try:

@@ -291,7 +291,7 @@ class Tables(Examiner):
         table = self[event.table]
         irregularity = table.irregularity(event.section, event.case)
         if table.phase is Phase.LOCKED:
-            table.round = table.round.with_call(Happened(irregularity, event.seat))
+            table.round = table.round.with_call(Happened(irregularity, event.seat, event.after))
         else:
             words = f"{irregularity.when}: that was called between rounds"
             self.must(irregularity.between, words, event.section)

@@ -14,7 +14,9 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Void
+from fairfelt.kit.kept import faults
 from fairfelt.kit.pay import dollars_to_cents
+from fairfelt.kit.seats import Table
 from fairfelt.kit.wagers import Answer
 
 
@@ -66,8 +68,13 @@ class Recorded:
             raise Pending
         return self._dice.pop(0)
 
-    def leftovers(self) -> list[str]:
-        """What the round did not ask for."""
+    def leftovers(self, table: Table) -> list[str]:
+        """What the round did not ask for. A card that lies apart may be told of, though nobody needed it."""
+        for name, count in table.laid_apart.items():
+            for card in self._cards.get(name, [])[:count]:
+                if table.shoe:
+                    table.shoe.take(card)
+            self._cards[name] = self._cards.get(name, [])[count:]
         left = [
             f"{_place(to)} has {len(these)} more card(s) than the round deals"
             for to, these in self._cards.items()
@@ -98,12 +105,16 @@ def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
 
 def replay(game: Game, house: House, record: Record) -> View:
     """Drive a record through its game; refuse what cannot have been."""
+    before = record.before
+    if before.state is not None:
+        for finding in faults(game.kept, before.state, house, before.standing):
+            raise Refused(f"{finding.where}: {finding.wrong}. {finding.right}".strip(), finding.cite)
     driver = Recorded(record)
     view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
     if all(one.irregularity.void is Void.NOTHING for one in record.happened):
-        for leftover in driver.leftovers():
+        for leftover in driver.leftovers(view.table):
             raise Refused(f"the record does not fit the round: {leftover}")
     return view
 

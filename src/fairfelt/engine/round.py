@@ -52,10 +52,15 @@ _DEPENDS = (Deal, Burn, Reveal, Announce)  # a house may do without them
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An irregularity that was called: which, at which seat, and what the player chose where the choice is the player's."""
+    """An irregularity that was called: which, at which seat, and what the player chose where the choice is the player's.
+
+    `after` says how many choices that player had made by then. It matters where the remedy ends a player's cards; None is for
+    a call of which nobody knows it, and ends nothing.
+    """
 
     irregularity: Irregularity
     seat: int | None = None
+    after: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,7 @@ class _Walk:
         self.table.shoe = house.composition() if game.shoe and whole else None
         self.ask: Ask | None = None
         self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
+        self.end_cards()
         for finding in game.lawful(house) if game.lawful else ():
             raise Refused(finding.wrong, finding.cite)
         for seat in self.table.seats:
@@ -117,6 +123,14 @@ class _Walk:
                 raise Refused(f"there is no position {seat.position}: positions are 1 to {game.seats}", game.seats_cite)
         check_areas(self.table)
         check_standing(game, before.standing)
+
+    def end_cards(self) -> None:
+        """Note after how many choices a player gets no more cards."""
+        for one in self.happened:
+            if one.irregularity.no_more_cards and one.after is not None:
+                for seat in self.table.seats:
+                    if seat.position == one.seat:
+                        seat.no_cards = (one.after, one.irregularity.cite)
 
     def go(self) -> View:
         try:

@@ -14,6 +14,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
+from fairfelt.kit.kept import Kept
 from fairfelt.kit.layout import Layout, complete
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
 from fairfelt.kit.outcomes import Outcomes
@@ -89,6 +90,7 @@ class Game:
     placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
+    kept: tuple[Kept, ...] = ()  # what that is made of, and how a record writes it
     forget: Callable[[Any, int], Any] | None = None  # the same, once the player of a position has left the table
     own_hand: Callable[[House], Cite] = lambda house: ""  # by which paragraph no two players may share a hand
     family: str = ""  # which solver counts its deals: totals, showdown, streets, throws

@@ -7,7 +7,7 @@ at once. What the keys mean is left to whoever reads the file.
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -173,13 +173,30 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
             data = json.loads(text, parse_float=Pointed, parse_constant=_no_constant, object_pairs_hook=_once)
         else:
             data = tomllib.loads(text, parse_float=Pointed)
+        nulls = [*_nulls(data)]
     except RecursionError:
         raise Refused(f"this is not {name} that makes sense: it is nested too deeply") from None
     except ValueError as error:
         raise Refused(f"this is not {name}: {_one_line(error)}") from None
     if not isinstance(data, dict):
         raise Refused(f"this {name} must be a table of keys and values")
-    return Document(data, {} if json_text else _lines(text), cite)
+    document = Document(data, {} if json_text else _lines(text), cite)
+    for path in nulls:
+        document.fault(path, "null says nothing", "Write a value, or leave the key out.")
+    return document
+
+
+def _nulls(data: Any, path: str = "") -> Iterator[str]:
+    """Where a JSON text has null: a key with no value would be taken for one that is not there."""
+    match data:
+        case None:
+            yield path
+        case dict():
+            for key, value in data.items():
+                yield from _nulls(value, f"{path}.{key}" if path else key)
+        case list():
+            for number, value in enumerate(data, start=1):
+                yield from _nulls(value, f"{path} {number}")
 
 
 def _one_line(error: Exception) -> str:

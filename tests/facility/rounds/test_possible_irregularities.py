@@ -288,3 +288,54 @@ def test_between_rounds_only_a_device_can_fail():
         auditor.take(decode(body))
     assert auditor.differences == []
     assert digest(replayed(facility.journal)) == digest(facility.state)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "section"),
+    [
+        case("633a.14(c)", "633a", "633a.14(c)"),
+        case("672a.12(c)", "672a", "672a.12(c)"),
+        case("673a.13(c)", "673a", "673a.13(c)"),
+    ],
+)
+def test_who_refused_a_card_is_offered_no_more(chapter, section):
+    """The cards taken before stay; from the call on there is nothing to choose that brings a card."""
+    console = Console(chapter, {"Blackjack": 1000})
+    facility = console.facility
+    facility.deal("5S", "9H", "2S", "TC")
+    facility.must(Choose("Draw"), at("EWT-1"))
+    facility.deal("3D")
+    assert "Draw" in console.play.asks["EWT-1"].moves
+    facility.must(CallIrregularity("T1", section, "refused", 1), DEALER)
+    assert [*console.play.asks["EWT-1"].moves] == ["Stand"]
+    reply = facility.give(Choose("Draw"), at("EWT-1"))
+    assert (reply.ok, reply.cite) == (False, section)
+    facility.must(Choose("Stand"), at("EWT-1"))
+    console.deal_on()
+    facility.must(Settle("T1"), DEALER)
+    auditor = Auditor()
+    for body in facility.journal:
+        auditor.take(decode(body))
+    assert auditor.differences == []
+    assert digest(replayed(facility.journal)) == digest(facility.state)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "section"),
+    [
+        case("633a.14(i)", "633a", "633a.14(i)"),
+        case("672a.12(h)", "672a", "672a.12(h)"),
+        case("673a.13(h)", "673a", "673a.13(h)"),
+    ],
+)
+def test_a_hand_is_called_dead_only_while_its_card_is_due(chapter, section):
+    console = Console(chapter, {"Blackjack": 1000})
+    facility = console.facility
+    facility.deal("5S", "9H", "2S", "TC")
+    dead = f"{section} dead"
+    assert dead not in console.offers
+    facility.must(Choose("Draw"), at("EWT-1"))
+    assert dead in console.offers
+    facility.deal("3D")
+    assert dead not in console.offers
+    assert not facility.give(CallIrregularity("T1", section, "dead", 1), DEALER).ok

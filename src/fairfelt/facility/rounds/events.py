@@ -119,6 +119,7 @@ class IrregularityCalled(Event, frozen=True):
     seat: int | None
     approved: str  # by whom, where a second person was needed
     effects: tuple[Effect, ...] = ()
+    after: int | None = None  # how many choices the player had made by then, where it ends the player's cards
 
 
 class Paid(msgspec.Struct, frozen=True):

@@ -40,7 +40,7 @@ def call_irregularity(state: State, command: CallIrregularity, context: Context)
     names = (play.table.name, play.round.number, command.section, command.case, command.seat)
     if needs_two(called.irregularity):
         return [IrregularityAsked(*names, done)]
-    return [IrregularityCalled(*names, "", done)]
+    return [IrregularityCalled(*names, "", done, called.after)]
 
 
 def needs_two(irregularity: Irregularity) -> bool:
@@ -60,7 +60,15 @@ def named(play: Play, section: str, case: str, seat: int | None) -> Happened:
         raise Decline("stage", f"{found.when}: that is called {found.stage.value}", section)
     if not found.possible(table.house):
         raise Decline("refused", f"{found.when}: that cannot be at this table", section)
-    return Happened(found, seat)
+    return called_now(play, found, seat)
+
+
+def called_now(play: Play, irregularity: Irregularity, seat: int | None) -> Happened:
+    """The call of an irregularity as the round stands: after how many choices of the player, where it ends his cards."""
+    if not irregularity.no_more_cards:
+        return Happened(irregularity, seat, None)
+    players = play.round.places.get(seat or 0, ())  # cards that choices bring are nobody else's: one player
+    return Happened(irregularity, seat, sum(len(play.round.answers.get(name, ())) for name in players))
 
 
 def may_be_called(state: State, play: Play) -> Iterator[Irregularity]:
@@ -74,7 +82,8 @@ def _would_be_done(state: State, play: Play, irregularity: Irregularity) -> bool
     """Whether it would be done, were it called at one of the seats."""
     for seat in where_it_fits(irregularity, play.locked_view.table):
         try:
-            return bool(tuple(effects(state, play, Happened(irregularity, seat.position if seat else None))))
+            called = called_now(play, irregularity, seat.position if seat else None)
+            return bool(tuple(effects(state, play, called)))
         except Refused:
             continue
     return False
@@ -133,9 +142,9 @@ def irregularity_asked(state: State, event: IrregularityAsked, noted: Noted) -> 
 def agreed(state: State, asked: IrregularityAsked, context: Context) -> Events:
     """A second person agrees, and it is done."""
     play = state[Rounds][asked.table]
-    called = Happened(play.table.game.irregularity(asked.section, asked.case), asked.seat)
+    called = called_now(play, play.table.game.irregularity(asked.section, asked.case), asked.seat)
     names = (play.table.name, play.round.number, asked.section, asked.case, asked.seat)
-    return [IrregularityCalled(*names, context.actor.name, tuple(effects(state, play, called)))]
+    return [IrregularityCalled(*names, context.actor.name, tuple(effects(state, play, called)), called.after)]
 
 
 def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -> None:
@@ -145,5 +154,5 @@ def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -
     note_log(play)
     if play.table.phase is Phase.LOCKED:
         irregularity = play.table.game.irregularity(event.section, event.case)
-        play.round.happened.append(Happened(irregularity, event.seat))
+        play.round.happened.append(Happened(irregularity, event.seat, event.after))
         go_on(play, event, noted.at)

@@ -166,9 +166,7 @@ class Play:
 
     def with_irregularity(self, called: Happened) -> SharedHands:
         """Where it would be with this irregularity called; refused if it cannot have happened to anybody."""
-        now = self.given()
-        if now.shared:
-            now.must_accept(called)
+        self.given().must_accept(called)
         return self.given(replace(self.round, happened=[*self.round.happened, called]))
 
     def set_clock(self, at: int, before: SharedHands | None = None) -> None:

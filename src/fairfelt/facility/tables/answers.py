@@ -86,7 +86,7 @@ def expected(play: "Play") -> int:
     if table.phase is not Phase.LOCKED and table.house.shoe.decks == 1:
         return size
     dealt = play.view.table if play.view and table.phase is Phase.LOCKED else None
-    apart = len(dealt.burned) + dealt.laid_apart if dealt else 0
+    apart = len(dealt.burned) + sum(dealt.laid_apart.values()) if dealt else 0
     return size - sum(map(len, table.decks.seen.values())) - table.decks.burned - apart
 
 

@@ -5,8 +5,8 @@ A dead hand keeps what was settled before, and what its first cards decided.
 
 from collections.abc import Callable
 
-from fairfelt.families.twenty_one.table import BATCHES, CONTINUOUS, DOUBLE_SHOE
-from fairfelt.families.twenty_one.totals import STANDS_ON, Settler, ace_or_ten, settled_early, total
+from fairfelt.families.twenty_one.table import BATCHES, CONTINUOUS
+from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, STANDS_ON, Settler, ace_or_ten, settled_early, total
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
@@ -36,6 +36,11 @@ def _dealt(table: Table, _seat: Seat | None) -> bool:
 def _asked(table: Table, seat: Seat | None) -> bool:
     """At a player who asked for a card."""
     return seat is not None and f"asked {seat.position}" in table.notes
+
+
+def _waits(table: Table, seat: Seat | None) -> bool:
+    """At a player who asked for a card that has not come."""
+    return seat is not None and table.notes.get(f"waits {seat.position}", False)
 
 
 def _needless(table: Table, _seat: Seat | None) -> bool:
@@ -69,6 +74,7 @@ def exposed_in_error(cite: Cite) -> tuple[Irregularity, ...]:
             case="refused",
             option="player",
             stage=Stage.DEALING,
+            no_more_cards=True,
             fits=_dealt,
         ),
         Irregularity(
@@ -181,7 +187,7 @@ def further_card_missed(cite: Cite, decided: Settler | None = None) -> tuple[Irr
             still=kept(decided),
             case="dead",
             option="player",
-            fits=_asked,
+            fits=_waits,
         ),
     )
 

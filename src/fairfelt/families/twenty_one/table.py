@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from fairfelt.families.standard import HAND
 from fairfelt.families.twenty_one.hands import ONE_CARD
-from fairfelt.families.twenty_one.totals import BY_PLAYER, LEFT, LOSING_FIRST, RIGHT, Play, determinant
+from fairfelt.families.twenty_one.totals import (
+    BY_PLAYER,
+    DOUBLE_SHOE,
+    LEFT,
+    LOSING_FIRST,
+    RIGHT,
+    SHOE,
+    Play,
+    determinant,
+)
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
@@ -17,7 +26,6 @@ from fairfelt.kit.steps import Burn
 
 BY_HAND, BATCHES, CONTINUOUS = "by hand", "batches", "continuous"
 MOST_DECKS = 99  # where a chapter sets no maximum
-SHOE, DOUBLE_SHOE = "shoe", "double shoe"
 
 
 def ways_of_dealing(cite: Cite, double: Cite, hand: Cite) -> Option:

@@ -2,7 +2,7 @@
 
 from fairfelt.families import standard as std
 from fairfelt.families.twenty_one import table as t21_table
-from fairfelt.families.twenty_one.table import DOUBLE_SHOE, SHOE
+from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, SHOE
 from fairfelt.games.blackjack.wagers import (
     BET_THE_SET,
     FACE_DOWN,

@@ -46,6 +46,7 @@ GAME = Game(
     own_hand=lambda house: "" if house.option("player_bank") == player_bank.NOBODY else "645a.12(a)",
     family="split",
     carry=carry,
+    kept=player_bank.KEPT,
     forget=player_bank.forget,
     lawful=lawful,
     split=SplitHands(lambda house: PAI_GOW_HIGH),

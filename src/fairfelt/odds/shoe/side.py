@@ -15,8 +15,7 @@ from typing import TypeAlias
 import numpy as np
 
 from fairfelt.families.twenty_one import side_wagers as side_bets
-from fairfelt.families.twenty_one.table import DOUBLE_SHOE
-from fairfelt.families.twenty_one.totals import LEFT, STANDS_ON, total, worth
+from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, LEFT, STANDS_ON, total, worth
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
 from fairfelt.odds.play import Ending, Play
