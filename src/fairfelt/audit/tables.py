@@ -291,7 +291,12 @@ class Tables(Examiner):
         table = self[event.table]
         irregularity = table.irregularity(event.section, event.case)
         if table.phase is Phase.LOCKED:
-            table.round = table.round.with_call(Happened(irregularity, event.seat, event.after))
+            places = table.round.places.items()
+            made = max((len(table.round.answers.get(name, ())) for name, at in places if at == event.seat), default=0)
+            words = f"§ {event.section} was called after {event.after} choices of position {event.seat}; it made {made}"
+            self.must(event.after in (None, made), words, event.section)
+            accepted = replace(irregularity, fits=None)  # whether it can have happened is asked when it is called
+            table.round = table.round.with_call(Happened(accepted, event.seat, event.after))
         else:
             words = f"{irregularity.when}: that was called between rounds"
             self.must(irregularity.between, words, event.section)

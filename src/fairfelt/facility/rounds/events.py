@@ -107,6 +107,7 @@ class IrregularityAsked(Event, frozen=True):
     case: str
     seat: int | None
     effects: tuple[Effect, ...] = ()
+    after: int | None = None  # how many choices the player had made by then; not known of version 0.1.0
 
 
 class IrregularityCalled(Event, frozen=True):
@@ -119,7 +120,7 @@ class IrregularityCalled(Event, frozen=True):
     seat: int | None
     approved: str  # by whom, where a second person was needed
     effects: tuple[Effect, ...] = ()
-    after: int | None = None  # how many choices the player had made by then, where it ends the player's cards
+    after: int | None = None  # how many choices the player had made by then; not known of version 0.1.0
 
 
 class Paid(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ def call_irregularity(state: State, command: CallIrregularity, context: Context)
     done = tuple(effects(state, play, called))
     names = (play.table.name, play.round.number, command.section, command.case, command.seat)
     if needs_two(called.irregularity):
-        return [IrregularityAsked(*names, done)]
+        return [IrregularityAsked(*names, done, called.after)]
     return [IrregularityCalled(*names, "", done, called.after)]
 
 
@@ -64,11 +64,11 @@ def named(play: Play, section: str, case: str, seat: int | None) -> Happened:
 
 
 def called_now(play: Play, irregularity: Irregularity, seat: int | None) -> Happened:
-    """The call of an irregularity as the round stands: after how many choices of the player, where it ends his cards."""
-    if not irregularity.no_more_cards:
-        return Happened(irregularity, seat, None)
-    players = play.round.places.get(seat or 0, ())  # cards that choices bring are nobody else's: one player
-    return Happened(irregularity, seat, sum(len(play.round.answers.get(name, ())) for name in players))
+    """The call of an irregularity as the round stands: after how many choices, where it is about one player."""
+    if seat is None:
+        return Happened(irregularity, None, None)
+    made = (len(play.round.answers.get(name, ())) for name in play.round.places.get(seat, ()))
+    return Happened(irregularity, seat, max(made, default=0))
 
 
 def may_be_called(state: State, play: Play) -> Iterator[Irregularity]:
