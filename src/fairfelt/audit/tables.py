@@ -291,6 +291,8 @@ class Tables(Examiner):
         table = self[event.table]
         irregularity = table.irregularity(event.section, event.case)
         if table.phase is Phase.LOCKED:
+            again = irregularity.again and any(call.irregularity is irregularity for call in table.round.happened)
+            self.must(not again, f"{irregularity.when}: twice in one round, which is void", event.section)
             table.round = table.round.with_call(Happened(irregularity, event.seat))
         else:
             words = f"{irregularity.when}: that was called between rounds"

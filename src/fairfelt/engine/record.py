@@ -6,6 +6,7 @@ This is how a dispute is decided: the record is driven through the game, and an 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fairfelt.engine.calls import check_calls
 from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
@@ -100,6 +101,7 @@ def replay(game: Game, house: House, record: Record) -> View:
     """Drive a record through its game; refuse what cannot have been."""
     driver = Recorded(record)
     view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
+    check_calls(record.happened, view.table)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
     if all(one.irregularity.void is Void.NOTHING for one in record.happened):

@@ -260,21 +260,25 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
         )
 
 
+SEVERAL_CARDS = "several cards"
+
+
 def face_up_card(cite: Cite) -> Irregularity:
-    """One card found face up in the shoe or the deck: put aside, and the deal goes on."""
+    """One card found face up in the shoe or the deck: put aside, and the deal goes on. A second makes them several."""
     return Irregularity(
         cite,
         "one card is found face up in the shoe or the deck while dealing",
         "the card is not used in this round and goes to the discard rack; the round goes on",
         case="one card",
         aside=True,
+        again=(SEVERAL_CARDS,),
     )
 
 
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case="several cards")
+    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:
