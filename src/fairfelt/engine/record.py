@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fairfelt.engine.calls import check_calls
-from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
 from fairfelt.kit.cards import UNSEEN, Card, Cards, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Void
 from fairfelt.kit.pay import dollars_to_cents
+from fairfelt.kit.seats import Table
 from fairfelt.kit.wagers import Answer
 
 
@@ -67,13 +67,23 @@ class Recorded:
             raise Pending
         return self._dice.pop(0)
 
-    def leftovers(self) -> list[str]:
+    def put_aside(self, table: Table) -> None:
+        """Take the cards that an irregularity put away, or laid where none was due, out of the shoe: each lies in one place."""
+        happened = [call.irregularity for call in self.record.happened]
+        misdealt, found = any(one.misdealt for one in happened), any(one.found_cards for one in happened)
+        burned = self._cards.get("burn", [])
+        aside = burned if found or misdealt else burned[: sum(one.aside for one in happened)]
+        stray = [pile for to, pile in self._cards.items() if misdealt and to != "burn"]
+        for card in (*aside, *(card for pile in stray for card in pile)):
+            if table.shoe:
+                table.shoe.take(card)
+        del burned[: len(aside)]
+        for pile in stray:
+            pile.clear()
+
+    def leftovers(self, than: str = "the round deals") -> list[str]:
         """What the round did not ask for."""
-        left = [
-            f"{_place(to)} has {len(these)} more card(s) than the round deals"
-            for to, these in self._cards.items()
-            if these and not (to == "burn" and self.record.happened)  # an irregularity may put a card away
-        ]
+        left = [f"{_place(to)} has {len(these)} more card(s) than {than}" for to, these in self._cards.items() if these]
         placed = (seat for seat, wagers in self.record.wagers.items() if any(wagers.values()))
         left += [f"position {seat} is not asked for wagers" for seat in placed if seat not in self._asked]
         left += [f"position {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
@@ -104,15 +114,21 @@ def replay(game: Game, house: House, record: Record) -> View:
     check_calls(record.happened, view.table)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
-    if all(one.irregularity.void is Void.NOTHING for one in record.happened):
-        for leftover in driver.leftovers():
-            raise Refused(f"the record does not fit the round: {leftover}")
+    driver.put_aside(view.table)
+    dealt = f"came before the round broke off ({in_words(view.broke_off)})" if view.broke_off else "the round deals"
+    for leftover in driver.leftovers(dealt):
+        raise Refused(f"the record does not fit the round: {leftover}")
     return view
 
 
 def describe(view: View) -> str:
     """What a round waits for, in words."""
-    match view.pending:
+    return in_words(view.pending)
+
+
+def in_words(ask: Ask | None) -> str:
+    """What is asked, in words."""
+    match ask:
         case AskWagers(seat=seat):
             return f"position {seat.position} has not placed its wagers"
         case AskMove(seat=seat, moves=moves, hand=hand):

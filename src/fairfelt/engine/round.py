@@ -68,11 +68,12 @@ class Carried:
 
 @dataclass(frozen=True)
 class View:
-    """Where a round stands: the table, and what is asked next (None at the end)."""
+    """Where a round stands: the table, and what is asked next (None at the end); `broke_off` is what a void round asked last."""
 
     table: Table
     pending: Ask | None
     carried: Carried | None = None
+    broke_off: Ask | None = None
 
 
 def run(
@@ -134,7 +135,7 @@ class _Walk:
         for one in voided:
             self.remedy(one)
         self.close()
-        return View(self.table, None, self.carry())
+        return View(self.table, None, self.carry(), self.ask)
 
     def called(self, one: Irregularity, seat: int | None) -> None:
         if seat is not None and all(seat != other.position for other in self.table.seats):

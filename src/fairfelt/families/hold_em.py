@@ -116,13 +116,14 @@ def early_cards(cite: Cite) -> Irregularity:
 def late_cards(cite: Cite, remedy: Irregularity) -> Irregularity:
     """Several cards found face up once all have two: the remedy is that of another irregularity."""
     when = f"more than one card is {_LATE}"
-    return replace(remedy, cite=cite, when=when, case=_SEVERAL_LATE, fits=all_have_two)
+    return replace(remedy, cite=cite, when=when, case=_SEVERAL_LATE, fits=all_have_two, found_cards=True)
 
 
 def late_card(cite: Cite, remedy: Irregularity, reading: str) -> Irregularity:
     """One card so found, if the plural is read to mean one as well."""
     late = late_cards(cite, remedy)
-    return replace(late, when=f"one card is {_LATE}", case="one card, late", under=(reading, "R2"))
+    under = (reading, "R2")
+    return replace(late, when=f"one card is {_LATE}", case="one card, late", under=under, found_cards=False, aside=True)
 
 
 def late_reading(name: str, cite: Cite, besides: str = "") -> Reading:

@@ -245,6 +245,7 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             "all hands are void and every wager goes back",
             Void.ROUND,
             case="misdealt",
+            misdealt=True,
             only=where("dealing", how),
             stage=Stage.COUNTING,
         )
@@ -278,7 +279,7 @@ def face_up_card(cite: Cite) -> Irregularity:
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS)
+    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, found_cards=True)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:
@@ -293,7 +294,8 @@ def drawn_in_error(cite: Cite) -> Irregularity:
 
 def wrong_count(cite: Cite, who: str = "a player or the dealer") -> Irregularity:
     """A wrong number of cards: all hands void."""
-    return Irregularity(cite, f"{who} is dealt a wrong number of cards", VOID, Void.ROUND, stage=Stage.DEALT)
+    when = f"{who} is dealt a wrong number of cards"
+    return Irregularity(cite, when, VOID, Void.ROUND, stage=Stage.DEALT, misdealt=True)
 
 
 # --- layout, options and readings ------------------------------------------------------------------------------------
