@@ -6,15 +6,15 @@ This is how a dispute is decided: the record is driven through the game, and an 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.calls import check_calls
 from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
-from fairfelt.kit.cards import UNSEEN, Card, Cards, cards
+from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.pay import dollars_to_cents
 from fairfelt.kit.seats import Table
 from fairfelt.kit.wagers import Answer
 
@@ -34,10 +34,10 @@ class Record:
 
 
 class Recorded:
-    """The driver that answers from a record."""
+    """The driver that answers from a record. With `as_written`, a choice must name its amount where several are possible."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
+    def __init__(self, record: Record, as_written: bool = False) -> None:
+        self.record, self.as_written = record, as_written
         self._cards = {to: list(these) for to, these in record.cards.items()}
         self._choices = {seat: list(these) for seat, these in record.choices.items()}
         self._dice = list(record.dice)
@@ -60,7 +60,11 @@ class Recorded:
         if not left:
             raise Pending
         said = left.pop(0)
-        return said if isinstance(said, Answer) else parse_answer(said, tuple(ask.moves))
+        answer = said if isinstance(said, Answer) else parse_answer(said, ask)
+        refusal = missing_amount(ask, answer)
+        if refusal and self.as_written:
+            raise refusal
+        return answer
 
     def dice(self, ask: AskDice) -> tuple[int, ...]:
         if not self._dice:
@@ -94,22 +98,12 @@ def _place(to: int | str) -> str:
     return f"position {to}" if isinstance(to, int) else f"the {to}"
 
 
-def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
-    """A choice as people write it: "Play", "Insurance $5", "Set KS QD"."""
-    name = max((n for n in names if text.lower().startswith(n.lower())), key=len, default="")
-    if not name:
-        return Answer(text)
-    rest = text[len(name) :].strip()
-    if not rest:
-        return Answer(name)
-    if rest.startswith("$") or rest.replace(".", "").isdigit():
-        return Answer(name, dollars_to_cents(rest))
-    return Answer(name, cards=cards(rest))
+def replay(game: Game, house: House, record: Record, *, as_written: bool = False) -> View:
+    """Drive a record through its game; refuse what cannot have been.
 
-
-def replay(game: Game, house: House, record: Record) -> View:
-    """Drive a record through its game; refuse what cannot have been."""
-    driver = Recorded(record)
+    A record is taken as people have written it down, or drawn up by a solver, who stakes units and means the most.
+    """
+    driver = Recorded(record, as_written)
     view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
     check_calls(record.happened, view.table)
     if view.pending is not None:
@@ -144,4 +138,4 @@ def in_words(ask: Ask | None) -> str:
 
 def settle(game: Game, house: House, record: Record) -> tuple[Line, ...]:
     """Every wager of a recorded round: its outcome, its money, its section."""
-    return settlements(replay(game, house, record).table, record.meters_cents)
+    return settlements(replay(game, house, record, as_written=True).table, record.meters_cents)

@@ -18,6 +18,7 @@ from fairfelt.engine.wagering import (
     placed_by,
     refused_move,
     take_down,
+    with_amount,
 )
 from fairfelt.kit.cards import UNSEEN, Card, show
 from fairfelt.kit.cite import Cite
@@ -327,11 +328,9 @@ class _Walk:
         refusal = refused_move(ask, answer)
         if refusal:
             raise refusal
-        move, _, most = ask.moves[answer.name]
+        move, answer = ask.moves[answer.name][0], with_amount(ask, answer)
         if isinstance(move, Wager | Raise):
-            cents = most if answer.cents is None else answer.cents
-            seat.wagers[placed_by(move)] = cents
-            answer = Answer(answer.name, cents)
+            seat.wagers[placed_by(move)] = answer.cents or 0
         if isinstance(move, Setting):
             seat.low = lay_apart(seat, move, answer)
         seat.answers.append((ask.hand, answer))

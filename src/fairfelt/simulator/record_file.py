@@ -34,7 +34,7 @@ class Written:
 def replayed(written: Written, house: House) -> View:
     """The round driven through its game. A state that the game cannot make sense of is the record's fault."""
     try:
-        return replay(written.game, house, written.record)
+        return replay(written.game, house, written.record, as_written=True)
     except (TypeError, ValueError, LookupError, AttributeError) as error:
         if written.record.before.state is None:
             raise
