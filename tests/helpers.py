@@ -1,15 +1,20 @@
 """Words for tests: `case` and `rule` name the paragraph, `play` settles a hand in units."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
 import pytest
 
-from fairfelt.engine.record import Record, settle
-from fairfelt.engine.round import Carried, Happened
+from fairfelt.engine.answers import parse_answer
+from fairfelt.engine.questions import AskMove
+from fairfelt.engine.record import Record, Recorded, settle
+from fairfelt.engine.round import Carried, Happened, run
 from fairfelt.engine.settlement import Line
-from fairfelt.kit import Answer, Cards, Game, House, Wager, cards
+from fairfelt.engine.wagering import with_amount
+from fairfelt.kit import Answer, Cards, Game, House, Refused, Wager, cards
 
 UNIT = 100_00  # a stake that every odds divides without a rest
 F = TypeVar("F")
@@ -55,6 +60,35 @@ def deal(text: str | Cards) -> Cards:
     return cards(" ".join(words))
 
 
+class AtMost(Recorded):
+    """Answers from a record, each choice without an amount for the most that it may be."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__(record)
+        self.named: dict[int, tuple[str | Answer, ...]] = {}
+
+    def move(self, ask: AskMove) -> Answer:
+        position = ask.seat.position
+        left = self._choices.get(position)
+        if left:
+            said = left[0] if isinstance(left[0], Answer) else parse_answer(left[0], ask)
+            left[0] = with_amount(ask, said)
+            self.named[position] = (*self.named.get(position, ()), left[0])
+        return super().move(ask)
+
+
+def at_most(game: Game, house: House, record: Record) -> Record:
+    """The same record with every amount in it: the most, where a choice names none."""
+    driver = AtMost(record)
+    with suppress(Refused):  # whoever settles the record hears of it
+        run(game, house, record.wagers, driver, record.before, record.happened, record.players)
+    named = {
+        seat: (*driver.named.get(seat, ()), *said[len(driver.named.get(seat, ())) :])
+        for seat, said in record.choices.items()
+    }
+    return replace(record, choices=named)
+
+
 def play(
     game: Game,
     hand: str | Cards,
@@ -79,7 +113,8 @@ def play(
         happened=happened,
         meters_cents=meters_cents or {},
     )
-    lines = settle(game, house or game.house(), record)
+    house = house or game.house()
+    lines = settle(game, house, at_most(game, house, record))
     result = Result({line.wager: Fraction(line.net_cents, unit) for line in lines})
     result.lines = lines
     return result

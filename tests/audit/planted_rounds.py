@@ -12,7 +12,7 @@ from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.progressives.state import Progressives as Meters
 from fairfelt.facility.rounds.commands import Settle
-from fairfelt.facility.rounds.events import CardDealt, Locked, Settled, WagerPlaced
+from fairfelt.facility.rounds.events import CardDealt, IrregularityCalled, Locked, Settled, WagerPlaced
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import CountCards
 from fairfelt.facility.tables.events import CardsCounted, DealerRelieved, TableStopped
@@ -70,6 +70,11 @@ def a_wrong_count_is_recorded_as_right(state, command, context, events):
         play = state[Rounds][command.table]
         return [CardsCounted(command.table, play.round.number, play.table.house.shoe.cite, command.cards)]
     return None
+
+
+@rewritten(Tables.called, "one card is found face up in the shoe or the deck while dealing: twice in one round")
+def a_second_card_found_face_up_does_not_void_the_round(journal):
+    return edited(journal, IrregularityCalled, lambda noted: [noted, noted], which=1)
 
 
 @rewritten(Counts.stopped, "the stop names the rounds")

@@ -46,6 +46,17 @@ def test_an_empty_line_takes_the_suggestion_and_faults_are_asked_again(run):
     assert "chooses Over 23 $10" in ran.out
 
 
+def test_an_amount_is_asked_for_and_a_multiple_is_taken(run):
+    said = "ante 10\nplay\nplay AS KS\nplay $1,0\np 2x\n"
+    ran = run("play", "four", "--seed", "3", said=said)
+    shown = " ".join(ran.out.split())
+    assert "Your choice at position 1: Play $10 to $30, Fold" in shown
+    assert "Play needs its amount: write from $10 to $30, such as Play $30 or Play 3x (§ 641a.11(b))" in shown
+    assert "'AS KS' is no amount for Play" in shown
+    assert "'$1,0' is no amount for Play" in shown
+    assert "chooses Play $20" in shown
+
+
 def test_a_player_may_leave(run):
     ran = run("play", "three", "--seed", "3", said="ante 5\nleave\n")
     assert "leaves the table" in ran.out

@@ -14,7 +14,7 @@ from fairfelt.rules.checks import fits
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.recording import Recording
 from fairfelt.simulator.shoe import SimulatedTable
-from tests.helpers import called
+from tests.helpers import at_most, called
 
 
 def recorded(wagers, laid, choices=None, **more):
@@ -34,7 +34,8 @@ def several(game, wagers, laid, choices, *usual, house=None, happened=(), **more
     """Several seats: net dollars by seat and wager, and the lines. Without `choices` everybody chooses the `usual`."""
     said = dict.fromkeys(wagers, usual) if choices is None else choices
     record = recorded(wagers, laid, said, happened=happened, **more)
-    lines = settle(game, house or fitting(game, happened), record)
+    house = house or fitting(game, happened)
+    lines = settle(game, house, at_most(game, house, record))
     return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
 
 

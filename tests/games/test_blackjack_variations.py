@@ -606,7 +606,7 @@ def test_all_hands_are_dead_however_far_the_record_goes():
 
 @rule("633a.14(j)(1)")
 def test_a_round_that_breaks_off_in_the_deal_returns_the_additional_wagers_too():
-    players = {1: Player("TS 6S", bets={BLACKJACK: 1, IN_BETWEEN: 1, ROYAL_MATCH: 1}), 2: Player("TD", bets={})}
+    players = {1: Player("TS 6S", bets={BLACKJACK: 1, IN_BETWEEN: 1, ROYAL_MATCH: 1}), 2: Player("TD")}
     result = played(players, "7C", happened=(called(GAME, "633a.14(j)(1)"),))
     assert result[1] == {"Blackjack": 0, "In Between": 0, "Royal Match 21": 0}
 

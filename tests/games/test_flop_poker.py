@@ -15,6 +15,7 @@ from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import FIVE_CARD, Kind
 from fairfelt.games.flop_poker import GAME
+from fairfelt.games.flop_poker.procedure import flop_first
 from fairfelt.games.flop_poker.settlement import row
 from fairfelt.games.flop_poker.wagers import ANTE, FLOP, POT, PROGRESSIVE, THREE_CARD_BONUS
 from fairfelt.kit import Refused, Verdict, cards
@@ -454,9 +455,13 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager_the_pot_as_well(key):
-    own = {1: "9S 9H 2C", 2: "8S 8H 3C"}
+    own, happened = {1: "9S 9H 2C", 2: "8S 8H 3C"}, (called(GAME, key),)
+    first = flop_first(fitting(GAME, happened))
     for choices, placed in (({}, 8), ({1: ("Fold",)}, 8), ({1: ("Flop",), 2: ("Fold",)}, 9)):
-        nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, "KD 5D 4H", choices, happened=(called(GAME, key),))
+        board = (
+            "KD 5D 4H" if first or len(choices) == 2 else ""
+        )  # the Flop lies there once all have chosen, or from the start
+        nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, board, choices, happened=happened)
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == placed

@@ -20,7 +20,7 @@ from fairfelt.odds.reference import Reference
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import fitting
-from tests.helpers import called, case, play, rule
+from tests.helpers import at_most, called, case, play, rule
 
 DOLLAR = 100
 NOTHING = "8C 7C 3C 6D 5D 5H 4H"  # eight high: the dealer does not play
@@ -62,7 +62,7 @@ def table(wagers, own, dealer, choices=None, **more):
         choices=choices if choices is not None else dict.fromkeys(wagers, ("Raise",)),
         **more,
     )
-    lines = settle(GAME, house, record)
+    lines = settle(GAME, house, at_most(GAME, house, record))
     return {(line.seat, line.wager): line.net_cents / 100 for line in lines}, lines
 
 

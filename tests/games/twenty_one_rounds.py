@@ -11,7 +11,7 @@ from fairfelt.engine.round import Carried, View, run
 from fairfelt.engine.settlement import Line, settlements
 from fairfelt.games.blackjack.wagers import BLACKJACK
 from fairfelt.kit import Answer, Cards, Game, Refused, Verdict, Wager
-from tests.helpers import UNIT, Result, called, deal
+from tests.helpers import UNIT, Result, at_most, called, deal
 
 ONE_UNIT = {BLACKJACK: 1}
 
@@ -57,7 +57,8 @@ class Rounds:
 
     def played(self, players, dealer, house=None, *, unit=UNIT, **more) -> dict[int, Result]:
         """The net units of every wager, by position."""
-        lines = settle(self.game, house or self.game.house(), record(players, dealer, unit=unit, **more))
+        house = house or self.game.house()
+        lines = settle(self.game, house, at_most(self.game, house, record(players, dealer, unit=unit, **more)))
         results: dict[int, Result] = {position: Result() for position in players}
         for line in lines:
             results[line.seat][line.wager] = Fraction(line.net_cents, unit)

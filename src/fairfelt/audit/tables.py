@@ -291,6 +291,9 @@ class Tables(Examiner):
         table = self[event.table]
         irregularity = table.irregularity(event.section, event.case)
         if table.phase is Phase.LOCKED:
+            key = irregularity.key
+            again = irregularity.again and any(call.irregularity.key == key for call in table.round.happened)
+            self.must(not again, f"{irregularity.when}: twice in one round, which is void", event.section)
             places = table.round.places.items()
             made = max((len(table.round.answers.get(name, ())) for name, at in places if at == event.seat), default=0)
             words = f"§ {event.section} was called after {event.after} choices of position {event.seat}; it made {made}"

@@ -23,8 +23,8 @@ from fairfelt.cli.console import (
     strategy_of,
 )
 from fairfelt.cli.screens import log_of, settlement_screen, settlements_data, tell
+from fairfelt.engine.answers import parse_answer
 from fairfelt.engine.questions import LEAVE, AskCard, AskDice, AskMove, AskWagers, Driver
-from fairfelt.engine.record import parse_answer
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.kit.cards import Card
@@ -176,10 +176,8 @@ def ask_move(ask: AskMove) -> Answer:
     out.print(Text.assemble((f"Your choice at position {ask.seat.position}: ", "bold"), choices_text(ask)))
     while True:
         text = answered("[bold]>[/] ")
-        leave = (LEAVE,) if ask.seat.table.game.leaving else ()
-        begun = [name for name in (*ask.moves, *leave) if text and name.lower().startswith(text.lower())]
         try:
-            answer = Answer(begun[0]) if len(begun) == 1 else parse_answer(text, tuple(ask.moves))
+            answer = parse_answer(spelled_out(text, ask), ask)
         except Refused as refusal:
             out.print(Text(str(refusal), style="red"))
             continue
@@ -189,6 +187,18 @@ def ask_move(ask: AskMove) -> Answer:
         out.print(Text(str(refusal_or_none), style="red"))
 
 
+def spelled_out(text: str, ask: AskMove) -> str:
+    """What was typed, with a name that was cut short written in full: "r 3x" for "Raise 3x"."""
+    names = (*ask.moves, *((LEAVE,) if ask.seat.table.game.leaving else ()))
+    if any(text.lower().startswith(name.lower()) for name in names):
+        return text
+    for typed, rest in ((text, ""), tuple(text.split(maxsplit=1))[:2] if " " in text else ("", "")):
+        begun = [name for name in names if typed and name.lower().startswith(typed.lower())]
+        if len(begun) == 1:
+            return f"{begun[0]} {rest}".strip()
+    return text
+
+
 def choices_text(ask: AskMove) -> str:
     """The moves that are open, with their amounts."""
     said = []
@@ -196,7 +206,7 @@ def choices_text(ask: AskMove) -> str:
         if isinstance(move, Setting):
             said.append(f"{name} and {move.low} cards")
         elif isinstance(move, Wager | Raise) and most:
-            said.append(f"{name} {usd(least)}" if least == most else f"{name} up to {usd(most)}")
+            said.append(f"{name} {usd(least)}" if least == most else f"{name} {usd(least)} to {usd(most)}")
         else:
             said.append(name)
     return ", ".join([*said, *([LEAVE] if ask.seat.table.game.leaving else [])])

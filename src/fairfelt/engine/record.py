@@ -6,16 +6,16 @@ This is how a dispute is decided: the record is driven through the game, and an 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.answers import missing_amount, parse_answer
+from fairfelt.engine.calls import check_calls
+from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
-from fairfelt.kit.cards import UNSEEN, Card, Cards, cards
+from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.kit.irregularities import Void
 from fairfelt.kit.kept import faults
-from fairfelt.kit.pay import dollars_to_cents
 from fairfelt.kit.seats import Table
 from fairfelt.kit.wagers import Answer
 
@@ -35,10 +35,10 @@ class Record:
 
 
 class Recorded:
-    """The driver that answers from a record."""
+    """The driver that answers from a record. With `as_written`, a choice must name its amount where several are possible."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
+    def __init__(self, record: Record, as_written: bool = False) -> None:
+        self.record, self.as_written = record, as_written
         self._cards = {to: list(these) for to, these in record.cards.items()}
         self._choices = {seat: list(these) for seat, these in record.choices.items()}
         self._dice = list(record.dice)
@@ -61,25 +61,39 @@ class Recorded:
         if not left:
             raise Pending
         said = left.pop(0)
-        return said if isinstance(said, Answer) else parse_answer(said, tuple(ask.moves))
+        answer = said if isinstance(said, Answer) else parse_answer(said, ask)
+        refusal = missing_amount(ask, answer)
+        if refusal and self.as_written:
+            raise refusal
+        return answer
 
     def dice(self, ask: AskDice) -> tuple[int, ...]:
         if not self._dice:
             raise Pending
         return self._dice.pop(0)
 
-    def leftovers(self, table: Table) -> list[str]:
-        """What the round did not ask for. A card that lies apart may be told of, though nobody needed it."""
+    def put_aside(self, table: Table) -> None:
+        """Take out of the shoe the cards that an irregularity put away, or laid where none was due, and those that lie apart,
+        though nobody needed them: each lies in one place.
+        """
+        happened = [call.irregularity for call in self.record.happened]
+        misdealt, found = any(one.misdealt for one in happened), any(one.found_cards for one in happened)
+        burned = self._cards.get("burn", [])
+        aside = burned if found or misdealt else burned[: sum(one.aside for one in happened)]
+        stray = [pile for to, pile in self._cards.items() if misdealt and to != "burn"]
+        apart = [card for name, count in table.laid_apart.items() for card in self._cards.get(name, [])[:count]]
+        for card in (*aside, *(card for pile in stray for card in pile), *(() if misdealt else apart)):
+            if table.shoe:
+                table.shoe.take(card)
         for name, count in table.laid_apart.items():
-            for card in self._cards.get(name, [])[:count]:
-                if table.shoe:
-                    table.shoe.take(card)
             self._cards[name] = self._cards.get(name, [])[count:]
-        left = [
-            f"{_place(to)} has {len(these)} more card(s) than the round deals"
-            for to, these in self._cards.items()
-            if these and not (to == "burn" and self.record.happened)  # an irregularity may put a card away
-        ]
+        del burned[: len(aside)]
+        for pile in stray:
+            pile.clear()
+
+    def leftovers(self, than: str = "the round deals") -> list[str]:
+        """What the round did not ask for."""
+        left = [f"{_place(to)} has {len(these)} more card(s) than {than}" for to, these in self._cards.items() if these]
         placed = (seat for seat, wagers in self.record.wagers.items() if any(wagers.values()))
         left += [f"position {seat} is not asked for wagers" for seat in placed if seat not in self._asked]
         left += [f"position {seat} is not asked for {these[0]!s}" for seat, these in self._choices.items() if these]
@@ -90,38 +104,35 @@ def _place(to: int | str) -> str:
     return f"position {to}" if isinstance(to, int) else f"the {to}"
 
 
-def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
-    """A choice as people write it: "Play", "Insurance $5", "Set KS QD"."""
-    name = max((n for n in names if text.lower().startswith(n.lower())), key=len, default="")
-    if not name:
-        return Answer(text)
-    rest = text[len(name) :].strip()
-    if not rest:
-        return Answer(name)
-    if rest.startswith("$") or rest.replace(".", "").isdigit():
-        return Answer(name, dollars_to_cents(rest))
-    return Answer(name, cards=cards(rest))
+def replay(game: Game, house: House, record: Record, *, as_written: bool = False) -> View:
+    """Drive a record through its game; refuse what cannot have been.
 
-
-def replay(game: Game, house: House, record: Record) -> View:
-    """Drive a record through its game; refuse what cannot have been."""
+    A record is taken as people have written it down, or drawn up by a solver, who stakes units and means the most.
+    """
     before = record.before
     if before.state is not None:
         for finding in faults(game.kept, before.state, house, before.standing):
             raise Refused(f"{finding.where}: {finding.wrong}. {finding.right}".strip(), finding.cite)
-    driver = Recorded(record)
+    driver = Recorded(record, as_written)
     view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
+    check_calls(record.happened, view.table)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
-    if all(one.irregularity.void is Void.NOTHING for one in record.happened):
-        for leftover in driver.leftovers(view.table):
-            raise Refused(f"the record does not fit the round: {leftover}")
+    driver.put_aside(view.table)
+    dealt = f"came before the round broke off ({in_words(view.broke_off)})" if view.broke_off else "the round deals"
+    for leftover in driver.leftovers(dealt):
+        raise Refused(f"the record does not fit the round: {leftover}")
     return view
 
 
 def describe(view: View) -> str:
     """What a round waits for, in words."""
-    match view.pending:
+    return in_words(view.pending)
+
+
+def in_words(ask: Ask | None) -> str:
+    """What is asked, in words."""
+    match ask:
         case AskWagers(seat=seat):
             return f"position {seat.position} has not placed its wagers"
         case AskMove(seat=seat, moves=moves, hand=hand):
@@ -137,4 +148,4 @@ def describe(view: View) -> str:
 
 def settle(game: Game, house: House, record: Record) -> tuple[Line, ...]:
     """Every wager of a recorded round: its outcome, its money, its section."""
-    return settlements(replay(game, house, record).table, record.meters_cents)
+    return settlements(replay(game, house, record, as_written=True).table, record.meters_cents)

@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from fairfelt.engine.calls import end_cards
 from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Driver, Pending
 from fairfelt.engine.wagering import (
     check_areas,
@@ -18,6 +19,7 @@ from fairfelt.engine.wagering import (
     placed_by,
     refused_move,
     take_down,
+    with_amount,
 )
 from fairfelt.kit.cards import UNSEEN, Card, show
 from fairfelt.kit.cite import Cite
@@ -73,11 +75,12 @@ class Carried:
 
 @dataclass(frozen=True)
 class View:
-    """Where a round stands: the table, and what is asked next (None at the end)."""
+    """Where a round stands: the table, and what is asked next (None at the end); `broke_off` is what a void round asked last."""
 
     table: Table
     pending: Ask | None
     carried: Carried | None = None
+    broke_off: Ask | None = None
 
 
 def run(
@@ -115,7 +118,7 @@ class _Walk:
         self.table.shoe = house.composition() if game.shoe and whole else None
         self.ask: Ask | None = None
         self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
-        self.end_cards()
+        end_cards(self.table, happened)
         for finding in game.lawful(house) if game.lawful else ():
             raise Refused(finding.wrong, finding.cite)
         for seat in self.table.seats:
@@ -123,14 +126,6 @@ class _Walk:
                 raise Refused(f"there is no position {seat.position}: positions are 1 to {game.seats}", game.seats_cite)
         check_areas(self.table)
         check_standing(game, before.standing)
-
-    def end_cards(self) -> None:
-        """Note after how many choices a player gets no more cards."""
-        for one in self.happened:
-            if one.irregularity.no_more_cards and one.after is not None:
-                for seat in self.table.seats:
-                    if seat.position == one.seat:
-                        seat.no_cards = (one.after, one.irregularity.cite)
 
     def go(self) -> View:
         try:
@@ -148,7 +143,7 @@ class _Walk:
         for one in voided:
             self.remedy(one)
         self.close()
-        return View(self.table, None, self.carry())
+        return View(self.table, None, self.carry(), self.ask)
 
     def called(self, one: Irregularity, seat: int | None) -> None:
         if seat is not None and all(seat != other.position for other in self.table.seats):
@@ -340,11 +335,9 @@ class _Walk:
         refusal = refused_move(ask, answer)
         if refusal:
             raise refusal
-        move, _, most = ask.moves[answer.name]
+        move, answer = ask.moves[answer.name][0], with_amount(ask, answer)
         if isinstance(move, Wager | Raise):
-            cents = most if answer.cents is None else answer.cents
-            seat.wagers[placed_by(move)] = cents
-            answer = Answer(answer.name, cents)
+            seat.wagers[placed_by(move)] = answer.cents or 0
         if isinstance(move, Setting):
             seat.low = lay_apart(seat, move, answer)
         seat.answers.append((ask.hand, answer))

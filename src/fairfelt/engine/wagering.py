@@ -52,6 +52,14 @@ def placed_by(move: Wager | Raise) -> Wager:
     return move.wager if isinstance(move, Raise) else move
 
 
+def with_amount(ask: AskMove, answer: Answer) -> Answer:
+    """The answer with its amount: the most, where a choice that places a wager names none."""
+    move, _, most = ask.moves.get(answer.name, (None, 0, 0))
+    if isinstance(move, Wager | Raise) and answer.cents is None:
+        return Answer(answer.name, most, answer.cards)
+    return answer
+
+
 def refused_move(ask: AskMove, answer: Answer) -> Refused | None:
     """Why a seat may not make a choice; None if it may."""
     seat = ask.seat

@@ -87,6 +87,7 @@ CLASSES = Classes(  # the player's row in a paytable; whether the Ante is in pla
 # --- cards found face up when all have theirs ------------------------------------------------------------------------
 
 _LATE = "found face up after each player and the dealer have their two cards"
+_SEVERAL_LATE = f"{std.SEVERAL_CARDS}, late"
 
 
 def all_have_two(table: Table, seat: Seat | None = None) -> bool:
@@ -102,6 +103,11 @@ def some_have_not(table: Table, seat: Seat | None = None) -> bool:
 AREAS = "a player, the dealer or the community cards' area"  # who may have a wrong number of cards
 
 
+def face_up_card(cite: Cite) -> Irregularity:
+    """One card found face up; with a second, the case goes by whether all have two cards."""
+    return replace(std.face_up_card(cite), again=(std.SEVERAL_CARDS, _SEVERAL_LATE))
+
+
 def early_cards(cite: Cite) -> Irregularity:
     """Several cards found face up while somebody still lacks a card."""
     return replace(std.face_up_cards(cite), fits=some_have_not)
@@ -110,13 +116,14 @@ def early_cards(cite: Cite) -> Irregularity:
 def late_cards(cite: Cite, remedy: Irregularity) -> Irregularity:
     """Several cards found face up once all have two: the remedy is that of another irregularity."""
     when = f"more than one card is {_LATE}"
-    return replace(remedy, cite=cite, when=when, case="several cards, late", fits=all_have_two)
+    return replace(remedy, cite=cite, when=when, case=_SEVERAL_LATE, fits=all_have_two, found_cards=True)
 
 
 def late_card(cite: Cite, remedy: Irregularity, reading: str) -> Irregularity:
     """One card so found, if the plural is read to mean one as well."""
     late = late_cards(cite, remedy)
-    return replace(late, when=f"one card is {_LATE}", case="one card, late", under=(reading, "R2"))
+    under = (reading, "R2")
+    return replace(late, when=f"one card is {_LATE}", case="one card, late", under=under, found_cards=False, aside=True)
 
 
 def late_reading(name: str, cite: Cite, besides: str = "") -> Reading:

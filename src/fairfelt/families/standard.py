@@ -245,6 +245,7 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
             "all hands are void and every wager goes back",
             Void.ROUND,
             case="misdealt",
+            misdealt=True,
             only=where("dealing", how),
             stage=Stage.COUNTING,
         )
@@ -260,21 +261,25 @@ def wrong_stub(cites: Mapping[str, Cite]) -> Iterator[Irregularity]:
         )
 
 
+SEVERAL_CARDS = "several cards"
+
+
 def face_up_card(cite: Cite) -> Irregularity:
-    """One card found face up in the shoe or the deck: put aside, and the deal goes on."""
+    """One card found face up in the shoe or the deck: put aside, and the deal goes on. A second makes them several."""
     return Irregularity(
         cite,
         "one card is found face up in the shoe or the deck while dealing",
         "the card is not used in this round and goes to the discard rack; the round goes on",
         case="one card",
         aside=True,
+        again=(SEVERAL_CARDS,),
     )
 
 
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case="several cards")
+    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, found_cards=True)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:
@@ -289,7 +294,8 @@ def drawn_in_error(cite: Cite) -> Irregularity:
 
 def wrong_count(cite: Cite, who: str = "a player or the dealer") -> Irregularity:
     """A wrong number of cards: all hands void."""
-    return Irregularity(cite, f"{who} is dealt a wrong number of cards", VOID, Void.ROUND, stage=Stage.DEALT)
+    when = f"{who} is dealt a wrong number of cards"
+    return Irregularity(cite, when, VOID, Void.ROUND, stage=Stage.DEALT, misdealt=True)
 
 
 # --- layout, options and readings ------------------------------------------------------------------------------------

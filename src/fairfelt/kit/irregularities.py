@@ -52,7 +52,8 @@ class Irregularity:
     `under` names the reading under which alone the remedy holds, `only` choices of the house of which one must be made.
     `option` says whose choice the remedy is, if anybody's; `floorperson` that a floorperson must be called; `at_seat` that
     it is about one player. `fits` says whether such a thing can have happened, as the round stands (at that seat) now or
-    later: where it cannot, the irregularity is refused. `stage` is for a live table: when it may be called.
+    later: where it cannot, the irregularity is refused. `stage` is for a live table: when it may be called. `again` names the
+    cases of the paragraph of which one is called instead, if the same happens a second time in a round.
     """
 
     cite: Cite
@@ -75,6 +76,9 @@ class Irregularity:
     reshuffled: bool = False  # cards of this round went back into the shoe: one may come again
     aside: bool = False  # a card that nobody was dealt goes to the discard rack: a count does not find it
     no_more_cards: bool = False  # from then on no card is dealt to that player
+    found_cards: bool = False  # more than one card that nobody was dealt was found: a record may name them all
+    misdealt: bool = False  # cards lie where none was due
+    again: tuple[str, ...] = ()
     fits: "Callable[[Table, Seat | None], bool] | None" = None
 
     @property

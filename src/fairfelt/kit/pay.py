@@ -3,6 +3,7 @@
 "30 to 1" returns the stake besides, "30 for 1" includes it. Fractions until the very end.
 """
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -18,12 +19,18 @@ def usd(cents: int) -> str:
     return f"{sign}${whole:,}.{part:02d}" if part else f"{sign}${whole:,}"
 
 
+_WRITTEN = re.compile(r"-?\$?(\d{1,3}(,\d{3})+(\.\d*)?|[^$,_]+)")  # $ comes first, commas part thousands
+
+
 def dollars_to_cents(value: object) -> int:
     """Whole cents from what people type: 5, 2.50, "$1,000". Refuses negative amounts and parts of a cent."""
-    text = str(value).strip().replace("$", "").replace(",", "")
+    written = str(value).strip()
+    text = written.replace("$", "").replace(",", "")
     try:
         if isinstance(value, bool) or len(text) > 15 or not text.isascii() or "e" in text.lower():
             raise ValueError  # no exponents: 1e999999999 is short to write and endless to reckon
+        if not _WRITTEN.fullmatch(written):
+            raise ValueError
         cents = Fraction(text) * 100
     except (ValueError, ZeroDivisionError):
         raise Refused(f"{value!r} is not an amount of money: write dollars such as 5, 2.50 or $1,000") from None

@@ -139,7 +139,7 @@ class Part:
         try:
             if not isinstance(value, int | str):
                 raise Refused(f"{short(value)} is not an amount of money: write dollars such as 5, 2.50 or $1,000")
-            return dollars_to_cents(value)
+            return dollars_to_cents(value.replace("_", "") if isinstance(value, Pointed) else value)
         except Refused as refusal:
             wrong, _, right = refusal.message.partition(": ")
             self.fault(key, wrong, f"{right[:1].upper()}{right[1:]}." if right else "", cite)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
+from fairfelt.engine.answers import missing_amount
 from fairfelt.engine.bounds import Bounds, bounds
 from fairfelt.engine.questions import LEAVE, AskMove, AskWagers
 from fairfelt.engine.wagering import check_wagers, open_to, refused_move
@@ -172,7 +173,7 @@ def taken(ask: AskMove, answer: Answer) -> Refused | None:
     if answer.cents is not None and (move, least, most) in open_to(ask) and not least <= answer.cents <= most:
         amount = f"from {usd(least)} to {usd(most)}" if most else "without an amount"
         return Refused(f"{move.name} must be {amount}; {usd(answer.cents)} was offered", move.cite)
-    return refused_move(ask, answer)
+    return refused_move(ask, answer) or missing_amount(ask, answer)
 
 
 def named(ask: AskMove, *wishes: str) -> Answer:

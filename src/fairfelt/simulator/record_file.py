@@ -33,7 +33,7 @@ class Written:
 
 def replayed(written: Written, house: House) -> View:
     """The round driven through its game."""
-    return replay(written.game, house, written.record)
+    return replay(written.game, house, written.record, as_written=True)
 
 
 def load(source: Path | str, find: Callable[[str], Game]) -> Written:

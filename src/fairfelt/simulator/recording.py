@@ -7,6 +7,7 @@ from typing import Any
 from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Driver
 from fairfelt.engine.record import Record
 from fairfelt.engine.round import Carried
+from fairfelt.engine.wagering import with_amount
 from fairfelt.kit.cards import UNSEEN, Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.wagers import Answer
@@ -38,7 +39,7 @@ class Recording:
         return card
 
     def move(self, ask: AskMove) -> Answer:
-        answer = self.driver.move(ask)
+        answer = with_amount(ask, self.driver.move(ask))
         self._choices.setdefault(ask.seat.position, []).append(answer)
         return answer
 

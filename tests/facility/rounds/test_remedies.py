@@ -9,6 +9,7 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.rounds.answers import effects, needs_two
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, Settle
 from fairfelt.facility.rounds.events import IrregularityAsked, IrregularityCalled, Settled
+from fairfelt.facility.rounds.remedies import may_be_called
 from fairfelt.facility.terminals.state import account, in_play
 from fairfelt.games import all_games
 from fairfelt.kit.irregularities import Void
@@ -66,6 +67,25 @@ def test_a_remedy_does_what_was_shown_and_returns_every_wager_once(game, one):
     if one.void is Void.ROUND and not one.still:
         assert {line.verdict for line in paid} == {"void"}
         assert [account(live.facility.state, name) for name in ("EWT-1", "EWT-2")] == [400_000, 400_000]
+
+
+FACE_UP = [(game, one) for game, one in CASES if one.again]
+
+
+@pytest.mark.parametrize(("game", "one"), FACE_UP, ids=[one.cite for _, one in FACE_UP])
+def test_a_second_card_found_face_up_is_called_as_several_and_voids_the_round(game, one):
+    live = Live(houses(game)[0], one.key)
+    assert live.called(one)
+    offered = {found.key for found in may_be_called(live.facility.state, live.play)}
+    assert one.key not in offered
+    assert f"{one.cite} several cards" in offered
+    reply = live.facility.give(CallIrregularity("T1", one.cite, one.case), DEALER)
+    assert (reply.code, reply.cite) == ("again", one.cite)
+    assert "call 'several cards': all hands are void" in reply.words
+    live.facility.must(CallIrregularity("T1", one.cite, "several cards"), DEALER)
+    assert live.facility.agree().ok
+    live.finish()
+    assert {line.verdict for line in live.last(Settled).lines} == {"void"}
 
 
 @rule("605a.9(c)")

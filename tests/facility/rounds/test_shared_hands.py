@@ -119,7 +119,7 @@ def test_envy_is_for_each_hand_of_another_position_once_and_never_for_the_own():
         facility.deal(hands.get(play.view.pending.to, rest).pop(0))
     while play.asks:
         name = next(iter(play.asks))
-        facility.must(Choose("Fold" if name == "EWT-1" else "Play"), at(name))
+        facility.must(Choose("Fold") if name == "EWT-1" else Choose("Play", 3000), at(name))
     envy = sorted(terminal for terminal, line in owed(facility.state, play).lines if "Envy" in line.wager)
     assert envy == ["EWT-3", "EWT-4"]  # one of those who share the hand has folded, and it is played on
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from fairfelt.engine.questions import AskMove
+from fairfelt.engine.wagering import refused_move
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Event, Noted
@@ -47,7 +48,7 @@ def time_up(state: State, command: TimeUp, context: Context) -> Events:
 def _chosen(
     state: State, play: Play, ask: AskMove, terminal: Terminal, answer: Answer, *, default: bool = False
 ) -> Chosen:
-    no = taken(ask, answer)
+    no = refused_move(ask, answer) if default else taken(ask, answer)
     if no is not None:
         raise no
     after = play.with_answer(terminal.name, answer).players[terminal.name]

@@ -5,6 +5,7 @@ What the call of an irregularity would do, and whether it comes too late, is for
 
 from collections.abc import Iterator
 
+from fairfelt.engine.calls import called_again
 from fairfelt.engine.questions import AskDice
 from fairfelt.engine.round import View
 from fairfelt.facility.rounds.shared_hands import SharedHands
@@ -25,6 +26,8 @@ def possible(play: Play) -> Iterator[Irregularity]:
         return
     for irregularity in table.game.irregularities:
         if not (irregularity.holds(table.house) and has_come(play.locked_view, irregularity.stage)):
+            continue
+        if called_again(irregularity, play.round.happened):
             continue
         if any(where_it_fits(irregularity, dealt) for dealt in _for_somebody(play.hands)):
             yield irregularity

@@ -5,6 +5,7 @@ What a remedy does to every wager is worked out by the round itself, before anyb
 
 from collections.abc import Iterator, Sequence
 
+from fairfelt.engine.calls import refused_again
 from fairfelt.engine.round import Happened
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.context import Context
@@ -60,6 +61,9 @@ def named(play: Play, section: str, case: str, seat: int | None) -> Happened:
         raise Decline("stage", f"{found.when}: that is called {found.stage.value}", section)
     if not found.possible(table.house):
         raise Decline("refused", f"{found.when}: that cannot be at this table", section)
+    again = refused_again(found, play.round.happened, play.locked_view.table) if found.again else None
+    if again is not None:
+        raise Decline("again", again.message, section)
     return called_now(play, found, seat)
 
 

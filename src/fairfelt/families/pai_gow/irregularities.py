@@ -40,7 +40,7 @@ def die_falls_out(cite: Cite) -> Irregularity:
 def wrong_total(cite: Cite) -> Irregularity:
     """Dice that are totalled wrongly."""
     when = "the dice are totalled wrongly and the first card goes to the wrong position"
-    return Irregularity(cite, when, std.VOID, Void.ROUND, only=_SHAKEN, stage=Stage.THROWN)
+    return Irregularity(cite, when, std.VOID, Void.ROUND, only=_SHAKEN, stage=Stage.THROWN, misdealt=True)
 
 
 def players_card_exposed(cite: Cite) -> tuple[Irregularity, Irregularity]:

@@ -20,7 +20,7 @@ POCKET_LIVES = replace(
 )
 IRREGULARITIES = (
     devices.miscounted("677a.5(b)"),
-    std.face_up_card("677a.13(a)"),
+    hold_em.face_up_card("677a.13(a)"),
     hold_em.early_cards("677a.13(a)"),
     std.drawn_in_error("677a.13(b)"),
     std.wrong_count("677a.13(c)", hold_em.AREAS),

@@ -19,7 +19,7 @@ EXPOSED = Irregularity(
 )
 IRREGULARITIES = (
     devices.miscounted("653a.5(b)"),
-    std.face_up_card("653a.13(a)"),
+    hold_em.face_up_card("653a.13(a)"),
     hold_em.early_cards("653a.13(a)"),
     std.drawn_in_error("653a.13(b)"),
     std.wrong_count("653a.13(c)", hold_em.AREAS),
