@@ -96,11 +96,12 @@ export type Bank = {
   covers: number;
 };
 
-/** The text that an answer rests on; `since` is nothing for the former text. */
+/** The text that an answer rests on; `since` is the day of its printing, nothing for the former text. */
 export type Basis = {
   since: string | null;
   source: string;
   final: FinalForm[];
+  timing: Timing;
 };
 
 /** Paid besides a wager, never placed. */
@@ -201,6 +202,8 @@ export type CardsRule = {
 export type CaseAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   case: string;
 };
@@ -327,6 +330,7 @@ export type Decision = {
   title: string;
   section: string;
   text: RuleText;
+  timing: Timing;
   outcome: boolean | null;
   outcome_words: string;
   answer: string;
@@ -334,6 +338,7 @@ export type Decision = {
   calculation: Reckoned[];
   dates: DayDue[];
   to_do: Reason[];
+  warnings: Reason[];
   readings: ReadingUsed[];
 };
 
@@ -389,6 +394,7 @@ export type Determination = {
   title: string;
   section: string;
   question: string;
+  case_day: string;
   facts: Fact[];
   texts: RuleText[];
   samples: string[];
@@ -436,6 +442,7 @@ export type DocketEntry = {
   final: FinalForm | null;
   hearing: Hearing | null;
   chapters: string[];
+  in_force: string;
   published: string;
   comments_close: string | null;
   review_closes: string | null;
@@ -551,6 +558,8 @@ export type FloorAnswers = {
 export type FloorAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   floor: string;
   elected?: boolean;
@@ -942,6 +951,14 @@ export type ProgressiveRule = {
   rate: string;
 };
 
+/** A text that had been printed and was not in force; `in_force` where it became law later. */
+export type Proposal = {
+  source: string;
+  since: string;
+  in_force: string | null;
+  words: string;
+};
+
 /** One question of the rule, answered from the facts. */
 export type Question = {
   section: string;
@@ -1026,6 +1043,7 @@ export type RecordKept = {
   record: string;
   period: string;
   made: string | null;
+  counted: string | null;
   through: string | null;
 };
 
@@ -1033,6 +1051,8 @@ export type RecordKept = {
 export type RecordsAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   record?: string;
   made?: string;
@@ -1126,6 +1146,8 @@ export type Roster = {
 export type RosterAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   roster: string;
   game?: string;
@@ -1188,11 +1210,14 @@ export type RuleCompared = {
   changes: FactChanged[];
 };
 
-/** One text of a rule; `printed` is nothing for the former text. */
+/** One text of a rule; `printed` is nothing for the former text, `in_force` for a proposal that is not known to be law. */
 export type RuleText = {
   name: string;
   printed: string | null;
+  in_force: string | null;
+  proposed: boolean;
   source: string;
+  law: string;
   points: Point[];
 };
 
@@ -1410,6 +1435,8 @@ export type Standing = {
   way: string;
   needs: Reason[];
   text: string;
+  timing: Timing;
+  note: string;
 };
 
 /** What the first page leads to. Of a facility that is no demonstration it tells only that it is open. */
@@ -1549,6 +1576,19 @@ export type TimeUp = {
   table: string;
 };
 
+/** The days of an answer: of the case, of what was known, and since and until when the text was in force.      `on` is the day on which the text had to be in force, nothing for the latest. */
+export type Timing = {
+  case: string | null;
+  known: string;
+  on: string | null;
+  status: "former" | "in force" | "proposed";
+  in_force: string | null;
+  until: string | null;
+  law: string;
+  words: string;
+  pending: Proposal[];
+};
+
 /** A progressive payout that a floorperson has to validate. */
 export type ToValidate = {
   seat: number;
@@ -1562,6 +1602,8 @@ export type ToValidate = {
 export type TrainingAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];

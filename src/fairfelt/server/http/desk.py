@@ -104,7 +104,8 @@ class Desk:
 
     async def changes(self, request: Request, _: Actor) -> Response:
         asked = request.query_params
-        return await self._answer(answers.changes_between, asked.get("from", ""), asked.get("to", ""))
+        proposed = asked.get("proposed", "") in ("1", "true", "yes")
+        return await self._answer(answers.changes_between, asked.get("from", ""), asked.get("to", ""), proposed)
 
     async def docket(self, request: Request, _: Actor) -> Response:
         return await self._answer(answers.docket_listed)

@@ -91,7 +91,7 @@ QUERIES = {
     "GET /api/effects/{table}": ("section", "case", "seat"),
     "GET /api/reports/{kind}": ("day",),
     "GET /api/rounds": ("table", "day", "of"),
-    "GET /api/desk/changes": ("from", "to"),
+    "GET /api/desk/changes": ("from", "to", "proposed"),
     "GET /api/desk/docket.ics": ("number",),
 }
 
