@@ -6,6 +6,7 @@ import pytest
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.bounds import bounds
+from fairfelt.engine.questions import AskMove
 from fairfelt.engine.record import settle
 from fairfelt.engine.round import run
 from fairfelt.engine.wagering import open_to, refused_move
