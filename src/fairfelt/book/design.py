@@ -21,7 +21,7 @@ from fairfelt.odds.base_wagers import main_of
 from fairfelt.odds.figure import Figure, Progress, Row
 from fairfelt.odds.figures import variants
 
-_ODDS = re.compile(r"(\d+(?:\.\d+)?)\s*(to|for)\s*(\d+)", re.IGNORECASE)
+_ODDS = re.compile(r"(\d{1,12}(?:\.\d{1,12})?)\s{0,3}(to|for)\s{0,3}(\d{1,12})", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from fairfelt.papers.signs import statement
 
 NAME = "the certificate holder's name or logo"
 AS_POSTED = "as posted"  # an inscription that sends the reader to the posted limit
-ODDS = re.compile(r"\b\d[\d,.]* (?:to|for) \d+\b")
+ODDS = re.compile(r"\b\d[\d,.]{0,15} (?:to|for) \d{1,12}\b")
 CLOSE = 0.72  # how alike two inscriptions are of which one was meant to be the other
 
 

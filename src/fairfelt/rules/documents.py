@@ -15,11 +15,10 @@ from typing import Any
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Finding, Refused
 from fairfelt.kit.pay import dollars_to_cents
+from fairfelt.rules.toml_shape import check_shape, key_parts
 
 MOST_BYTES = 1_000_000
-_HEADER = re.compile(r"^\s*\[(\[?)\s*(?P<name>[^\]]+?)\s*\]")
-_KEY = re.compile(r"""^\s*(?P<name>("[^"]*"|'[^']*'|[\w-]+)(\s*\.\s*("[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
-_WORD = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
+LONGEST = 500  # letters of a table's name, where a line is pointed to
 _KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
@@ -168,6 +167,10 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
     if json_text is None:
         json_text = text.lstrip().startswith("{")
     name = "JSON" if json_text else "TOML"
+    if len(text) > MOST_BYTES:
+        raise Refused(f"this {name} has {len(text):,} characters: at most {MOST_BYTES:,} make sense")
+    if not json_text:
+        check_shape(text)
     try:
         if json_text:
             data = json.loads(text, parse_float=Pointed, parse_constant=_no_constant, object_pairs_hook=_once)
@@ -221,17 +224,14 @@ def _lines(text: str) -> dict[str, int]:
     seen: dict[str, int] = {}
     table = ""
     for number, line in enumerate(text.splitlines(), start=1):
-        if header := _HEADER.match(line):
-            table = _path(header["name"])
-            if header[1]:
+        if line.lstrip().startswith("["):
+            bare = line.lstrip()
+            table = ".".join(key_parts(bare.lstrip("["), "]"))[:LONGEST]
+            if table and bare.startswith("[["):
                 seen[table] = seen.get(table, 0) + 1
                 table = f"{table} {seen[table]}"
             lines.setdefault(table, number)
-        elif key := _KEY.match(line):
-            path = _path(key["name"])
+        elif parts := key_parts(line, "="):
+            path = ".".join(parts)
             lines.setdefault(f"{table}.{path}" if table else path, number)
     return lines
-
-
-def _path(name: str) -> str:
-    return ".".join(next(filter(None, word.groups()), "") for word in _WORD.finditer(name))
