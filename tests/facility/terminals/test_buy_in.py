@@ -5,7 +5,7 @@ import pytest
 from fairfelt.facility import FACILITY, Actor
 from fairfelt.facility.rounds.commands import OpenWagering, PlaceWager
 from fairfelt.facility.tables.commands import LeaveTable
-from fairfelt.facility.terminals.buy_in import BILLS
+from fairfelt.facility.terminals.answers import BILLS
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import MOST_ON_ACCOUNT, Terminals
 from fairfelt.facility.vouchers.commands import CashOut

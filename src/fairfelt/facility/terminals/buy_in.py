@@ -9,12 +9,11 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.meters import BILLS
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, must_have_room, own
 from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import box, game_account
-
-BILLS = (100, 500, 1000, 2000, 5000, 10_000)
 
 
 def enroll(state: State, command: EnrollTerminal, context: Context) -> Events:

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, field
 
+BILLS = (100, 500, 1000, 2000, 5000, 10_000)
+"""The denominations that a bill validator takes, in cents; each has a meter of its own: § 605a.5(d)(5)."""
+
 
 @dataclass
 class Meters:
@@ -16,7 +19,7 @@ class Meters:
     attendant_jackpots: int = 0
     attendant_cancelled_credits: int = 0
     bill_in: int = 0
-    bills: dict[int, int] = field(default_factory=dict)  # how many of each denomination, in cents
+    bills: dict[int, int] = field(default_factory=lambda: dict.fromkeys(BILLS, 0))  # how many of each denomination
     voucher_in: int = 0
     vouchers_in: int = 0
     voucher_out: int = 0

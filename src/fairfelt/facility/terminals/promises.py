@@ -44,11 +44,16 @@ def plain(state: State) -> dict[str, Any]:
     return {"terminals": {name: _plain(terminal) for name, terminal in state[Terminals].items()}}
 
 
+def _metered(terminal: Terminal) -> dict[str, int]:
+    """The meters as every version has digested them: a denomination from its first bill on."""
+    return {name: count for name, count in terminal.meters.all().items() if count or not name.startswith("bill in,")}
+
+
 def _plain(terminal: Terminal) -> dict[str, Any]:
     return {
         "at": [terminal.table, terminal.position, terminal.hand_pay, terminal.notice],
         "money": [terminal.since, terminal.bought_in, terminal.taken_out],
-        "meters": terminal.meters.all(),
+        "meters": _metered(terminal),
         "printed": list(terminal.printed),
         "history": [[past.round, past.at] for past in terminal.history],
     }

@@ -14,6 +14,7 @@ from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
+from fairfelt.facility.terminals.answers import BILLS
 from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
 from fairfelt.facility.vouchers.state import Voucher, Vouchers
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
@@ -66,6 +67,7 @@ def _screen(
         terminal=name,
         now=now,
         account=_account(state, terminal),
+        bills=list(BILLS),
         hand_pay=terminal.hand_pay,
         owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
         notice=terminal.notice,

@@ -207,6 +207,7 @@ class _Screen(Shape, frozen=True):
     terminal: str
     now: int
     account: Account
+    bills: list[int]  # the denominations that its validator takes, in cents
     hand_pay: str
     owed: int  # what it pays
     notice: str
