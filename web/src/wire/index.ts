@@ -760,6 +760,7 @@ export type MirrorView = {
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -1521,6 +1522,7 @@ export type TerminalView = {
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
