@@ -54,5 +54,5 @@ def bill_accepted(state: State, event: BillAccepted, noted: Noted) -> None:
 def bought_in(state: State, terminal: Terminal, cents: int) -> None:
     """A session begins when money comes to a game account that was empty, with nothing in play."""
     if account(state, terminal.name) == cents and not in_play(state, terminal.name):
-        terminal.since, terminal.bought_in, terminal.taken_out = state.at, 0, 0
+        terminal.since, terminal.bought_in, terminal.taken_out, terminal.won_by_hand_pay = state.at, 0, 0, 0
     terminal.bought_in += cents

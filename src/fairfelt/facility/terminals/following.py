@@ -88,6 +88,7 @@ def settled(state: State, event: Settled, noted: Noted) -> None:
             terminal.meters.paid(line.returned, by_attendant=bool(line.hand_pay), progressive=line.progressive)
         if line.hand_pay:
             terminal.hand_pay = line.hand_pay
+            terminal.won_by_hand_pay += line.returned
     hands = state[Rounds][event.table].hands
     for name, lines in lines_of.items():
         terminals[name].history.append(PastGame(event.round, noted.at, event.table, hands, lines))

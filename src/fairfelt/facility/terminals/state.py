@@ -43,6 +43,7 @@ class Terminal:
     since: int = 0  # when the game account was last empty and money came
     bought_in: int = 0  # since then
     taken_out: int = 0
+    won_by_hand_pay: int = 0  # what an attendant pays or has paid, of wagers won here
     meters: Meters = field(default_factory=Meters)
     printed: deque[str] = field(default_factory=lambda: deque(maxlen=PRINTED))
     history: deque[PastGame] = field(default_factory=lambda: deque(maxlen=RECALLED))

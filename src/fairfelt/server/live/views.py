@@ -86,7 +86,7 @@ def _account(state: State, terminal: Terminal) -> wire.Account:
         cents=money,
         in_play=staked,
         bought_in=terminal.bought_in,
-        net=money + staked + terminal.taken_out - terminal.bought_in,
+        net=money + staked + terminal.taken_out + terminal.won_by_hand_pay - terminal.bought_in,
         since=terminal.since,
     )
 

@@ -57,7 +57,7 @@ class TableSummary(_TableFacts, frozen=True):
 
 
 class Account(Shape, frozen=True):
-    """The game account, and what became of the money since it came."""
+    """The game account, and what became of the money since it came; `net` counts what an attendant pays."""
 
     cents: int
     in_play: int
