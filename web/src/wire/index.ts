@@ -4,7 +4,7 @@ export const PROTOCOL = "fairfelt.1";
 /** Why the server ends a socket that a screen must not simply open again. */
 export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
 
-/** The game account, and what became of the money since it came. */
+/** The game account, and what became of the money since it came; `net` counts what an attendant pays. */
 export type Account = {
   cents: number;
   in_play: number;
