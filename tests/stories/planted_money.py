@@ -6,7 +6,7 @@ from fairfelt import ledger
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.hand_pays import slips
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
-from fairfelt.facility.hand_pays.events import HandPaid
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives import meters
 from fairfelt.facility.progressives.state import Progressives
@@ -219,6 +219,22 @@ def an_attendant_pays_less_than_is_owed(patch):
         ]
 
     handler(patch, SignSlip, make)
+
+
+@breaks("I6", "cage")
+def the_first_of_two_payments_opens_the_terminal(patch):
+    def change(state, event):
+        state[Terminals][event.terminal].hand_pays.clear()
+
+    afterwards(patch, HandPaid, following.hand_paid, change)
+
+
+@breaks("I18", "cage")
+def an_attendants_meter_rises_before_he_has_paid(patch):
+    def change(state, event):
+        state[Terminals][event.terminal].meters.attendant_cancelled_credits += event.cents
+
+    afterwards(patch, CreditsCancelled, following.credits_cancelled, change)
 
 
 @breaks("I17", "world")

@@ -1,11 +1,12 @@
 """The meters of § 605a.5(d), added up from the journal; with the game account they must explain each other."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings
 from fairfelt.audit.money import Money
 from fairfelt.audit.tables import Phase, Tables
-from fairfelt.facility.hand_pays.events import CreditsCancelled
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.rounds.events import Chosen, Locked, Paid, Settled
 from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
@@ -13,7 +14,8 @@ from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.pay import usd
 
 IN = ("bill in", "voucher in, cashable, value", "coin out", "terminal paid progressive payout")
-OUT = ("coin in", "voucher out, cashable, value", "attendant paid cancelled credits")
+CANCELLED = "attendant paid cancelled credits"
+OUT = ("coin in", "voucher out, cashable, value", CANCELLED)
 
 
 class Meters(Examiner):
@@ -23,6 +25,8 @@ class Meters(Examiner):
         super().__init__(findings)
         self.tables, self.money = tables, money
         self.of: dict[str, Counter[str]] = {}
+        self.unpaid: dict[str, Counter[str]] = {}  # by hand pay: what each meter will count of it
+        self.unpaid_of: dict[str, set[str]] = {}  # hand pays by terminal
 
     def _add(self, terminal: str, name: str, number: int) -> None:
         meters = self.of.setdefault(terminal, Counter())
@@ -49,8 +53,18 @@ class Meters(Examiner):
         self._add(event.terminal, "voucher out, cashable, count", 1)
 
     def cancelled(self, event: CreditsCancelled, entry: Entry) -> None:
-        """Credits that an attendant pays."""
-        self._add(event.terminal, "attendant paid cancelled credits", event.cents)
+        """Credits that an attendant pays are metered when he has paid."""
+        self._to_pay(event.terminal, event.hand_pay, CANCELLED, event.cents)
+
+    def _to_pay(self, terminal: str, hand_pay: str, meter: str, cents: int) -> None:
+        self.unpaid.setdefault(hand_pay, Counter())[meter] += cents
+        self.unpaid_of.setdefault(terminal, set()).add(hand_pay)
+
+    def paid(self, event: HandPaid, entry: Entry) -> None:
+        """What an attendant has paid, by what it is paid for."""
+        for meter, cents in self.unpaid.pop(event.hand_pay, Counter()).items():
+            self._add(event.terminal, meter, cents)
+        self.unpaid_of.get(event.terminal, set()).discard(event.hand_pay)
 
     def locked(self, event: Locked, entry: Entry) -> None:
         """Coin in is counted when wagers are locked, for until then they may be taken back."""
@@ -67,9 +81,11 @@ class Meters(Examiner):
         self._add(event.terminal, "coin in", event.placed)
 
     def settled(self, event: Settled, entry: Entry) -> None:
-        """What is paid, by who pays it and from what."""
+        """What the terminal pays, and what an attendant is to pay, by what it is paid for."""
         for line in event.lines:
-            if line.verdict != Verdict.STANDS.value:
+            if line.hand_pay:
+                self._to_pay(line.terminal, line.hand_pay, _meter_of(line), line.returned)
+            elif line.verdict != Verdict.STANDS.value:
                 self._add(line.terminal, _meter_of(line), line.returned)
         for terminal in {line.terminal for line in event.lines}:
             self._tie(terminal)
@@ -78,9 +94,15 @@ class Meters(Examiner):
         """Money in less money out is what is on the game account, unless wagers are being placed."""
         meters = self.of.get(terminal, Counter())
         explained = sum(meters[name] for name in IN) - sum(meters[name] for name in OUT)
+        explained -= sum(self._unpaid(terminal, CANCELLED))
         held = self.money.balance("game account", terminal)
         words = f"the meters of {terminal} leave {usd(explained)} on its game account, which holds {usd(held)}"
         self.must(explained == held, words, "605a.5(d)")
+
+    def _unpaid(self, terminal: str, meter: str) -> Iterator[int]:
+        """What a meter of a terminal will count once an attendant has paid."""
+        for hand_pay in self.unpaid_of.get(terminal, ()):
+            yield self.unpaid.get(hand_pay, Counter())[meter]
 
     def end(self) -> None:
         """Every terminal that is not placing wagers ties."""
@@ -97,10 +119,16 @@ class Meters(Examiner):
         Case(BillAccepted, bill, "bill in, and how many of each denomination", "605a.5(d)"),
         Case(VoucherAccepted, voucher_in, "voucher in, value and count", "605a.5(d)"),
         Case(VoucherIssued, voucher_out, "voucher out, value and count", "605a.5(d)"),
-        Case(CreditsCancelled, cancelled, "attendant paid cancelled credits", "605a.5(d)(4)"),
+        Case(CreditsCancelled, cancelled, "no meter counts what an attendant has not paid yet", "605a.5(d)(4)"),
+        Case(HandPaid, paid, "jackpots, cancelled credits and progressives that an attendant paid", "605a.5(d)(3)"),
         Case(Locked, locked, "coin in, games played", "605a.5(d)"),
         Case(Chosen, chosen, "coin in", "605a.5(d)"),
-        Case(Settled, settled, "coin out, attendant paid, progressives; the meters explain the account", "605a.5(d)"),
+        Case(
+            Settled,
+            settled,
+            "coin out, progressives, what an attendant is to pay; the meters explain the account",
+            "605a.5(d)",
+        ),
     )
 
 

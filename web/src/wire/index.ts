@@ -1516,7 +1516,7 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
+/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;

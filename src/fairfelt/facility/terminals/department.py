@@ -23,7 +23,7 @@ TERMINALS = Department(
     ),
     follows=following.FOLLOWS,
     day_ends=promises.read_meters,
-    holds=(promises.meters_explain_the_account, promises.box_holds_the_bills),
+    holds=(promises.meters_explain_the_account, promises.locked_while_owed, promises.box_holds_the_bills),
     plain=promises.plain,
     reports=(Report("meters", "605a.5(d)", "every terminal's meters when the day began and ended", meters_of),),
 )

@@ -10,6 +10,8 @@ BILLS = (100, 500, 1000, 2000, 5000, 10_000)
 class Meters:
     """All in cents but the counts. What a progressive pays is in neither coin out nor jackpots.
 
+    What an attendant pays is counted when he has paid it, not when it is won or cashed out.
+
     Coin in is counted when wagers, and what covers them, are locked, for until then they may be taken back. What goes
     back after that (a push, a void round, a cover that was not needed) is coin out.
     """

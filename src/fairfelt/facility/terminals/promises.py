@@ -6,9 +6,10 @@ from typing import Any
 
 from fairfelt.facility.core.invariants import same
 from fairfelt.facility.core.state import State
+from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.state import Phase, Tables
-from fairfelt.facility.terminals.state import Readings, Terminal, Terminals, account, in_play, readings
+from fairfelt.facility.terminals.state import Readings, Terminal, Terminals, account, in_play, owed, readings
 from fairfelt.ledger.accounts import box
 
 
@@ -18,11 +19,23 @@ def meters_explain_the_account(state: State) -> Iterator[str]:
         m = terminal.meters
         credited = m.bill_in + m.voucher_in + m.coin_out + m.terminal_progressive
         credited -= m.coin_in + m.voucher_out + m.attendant_cancelled_credits
+        credited -= sum(hand_pay.cancelled for hand_pay in owed(state, terminal))  # an attendant has not paid it yet
         on_layout = 0
         if terminal.table and state[Tables][terminal.table].phase is Phase.WAGERING:
             stands = sum(state[Rounds][terminal.table].carried.of(terminal.name).values())
             on_layout = in_play(state, terminal.name) - stands
         yield from same("I18", f"the meters of {terminal.name}", credited, account(state, terminal.name) + on_layout)
+
+
+def locked_while_owed(state: State) -> Iterator[str]:
+    """A terminal is locked by exactly the hand pays that are open (I6)."""
+    open_: dict[str, list[str]] = {}
+    for hand_pay in state[HandPays].values():
+        if not hand_pay.paid:
+            open_.setdefault(hand_pay.terminal, []).append(hand_pay.name)
+    for terminal in state[Terminals].values():
+        if terminal.hand_pays != open_.get(terminal.name, []):
+            yield f"I6: {terminal.name} is locked by {terminal.hand_pays}, and {open_.get(terminal.name)} are open"
 
 
 def box_holds_the_bills(state: State) -> Iterator[str]:
@@ -41,19 +54,26 @@ def read_meters(state: State, day: date) -> None:
 
 def plain(state: State) -> dict[str, Any]:
     """Terminals as plain data."""
-    return {"terminals": {name: _plain(terminal) for name, terminal in state[Terminals].items()}}
+    return {"terminals": {name: _plain(state, terminal) for name, terminal in state[Terminals].items()}}
 
 
-def _metered(terminal: Terminal) -> dict[str, int]:
-    """The meters as every version has digested them: a denomination from its first bill on."""
-    return {name: count for name, count in terminal.meters.all().items() if count or not name.startswith("bill in,")}
+def _metered(state: State, terminal: Terminal) -> dict[str, int]:
+    """The meters as digests have had them since version 0.1.0.
+
+    A denomination appears with its first bill; what an attendant has still to pay is with what he has paid.
+    """
+    meters, open_ = terminal.meters.all(), owed(state, terminal)
+    meters["attendant paid jackpots"] += sum(hand_pay.jackpots for hand_pay in open_)
+    meters["attendant paid cancelled credits"] += sum(hand_pay.cancelled for hand_pay in open_)
+    meters["attendant paid progressive payout"] += sum(hand_pay.progressives for hand_pay in open_)
+    return {name: count for name, count in meters.items() if count or not name.startswith("bill in,")}
 
 
-def _plain(terminal: Terminal) -> dict[str, Any]:
+def _plain(state: State, terminal: Terminal) -> dict[str, Any]:
     return {
         "at": [terminal.table, terminal.position, terminal.hand_pay, terminal.notice],
         "money": [terminal.since, terminal.bought_in, terminal.taken_out],
-        "meters": _metered(terminal),
+        "meters": _metered(state, terminal),
         "printed": list(terminal.printed),
         "history": [[past.round, past.at] for past in terminal.history],
     }

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
+from fairfelt.facility.hand_pays.state import HandPay, HandPays
 from fairfelt.facility.terminals.meters import Meters
 from fairfelt.kit.pay import usd
 from fairfelt.ledger.accounts import game_account, stake
@@ -47,13 +48,18 @@ class Terminal:
     meters: Meters = field(default_factory=Meters)
     printed: deque[str] = field(default_factory=lambda: deque(maxlen=PRINTED))
     history: deque[PastGame] = field(default_factory=lambda: deque(maxlen=RECALLED))
-    hand_pay: str = ""  # open: the terminal is locked until it is paid
+    hand_pays: list[str] = field(default_factory=list)  # open: the terminal is locked until the last one is paid
     notice: str = ""  # why its wagers went back at the last "no more bets"
+
+    @property
+    def hand_pay(self) -> str:
+        """The hand pay that an attendant pays next; empty where none is open."""
+        return self.hand_pays[0] if self.hand_pays else ""
 
     def must_be_open(self) -> None:
         """Refuse what a terminal does not do while an attendant has to pay it."""
-        if self.hand_pay:
-            raise Decline("locked", f"an attendant must pay {self.hand_pay} first", "465a.26")
+        if self.hand_pays:
+            raise Decline("locked", f"an attendant must pay {' and '.join(self.hand_pays)} first", "465a.26")
 
 
 class Terminals(dict[str, Terminal]):
@@ -73,6 +79,11 @@ def in_play(state: State, terminal: str) -> int:
     """The cents that a terminal has on a layout."""
     table = state[Terminals][terminal].table
     return state.ledger.balance(stake(table, terminal)) if table else 0
+
+
+def owed(state: State, terminal: Terminal) -> list[HandPay]:
+    """The hand pays of a terminal that no attendant has paid yet."""
+    return [state[HandPays][name] for name in terminal.hand_pays]
 
 
 def own(state: State, context: Context) -> Terminal:

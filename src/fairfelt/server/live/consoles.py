@@ -90,7 +90,7 @@ def pit_view(state: State, now: int) -> PitView:
                 terminal=terminal.name,
                 account=account(state, terminal.name),
                 table=terminal.table,
-                hand_pay=terminal.hand_pay,
+                hand_pay=" and ".join(terminal.hand_pays),
                 meters=terminal.meters.all(),
             )
             for terminal in state[Terminals].values()

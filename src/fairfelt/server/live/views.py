@@ -8,14 +8,13 @@ from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.facility import State
-from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.answers import BILLS
-from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
+from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play, owed
 from fairfelt.facility.vouchers.state import Voucher, Vouchers
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
@@ -68,8 +67,8 @@ def _screen(
         now=now,
         account=_account(state, terminal),
         bills=list(BILLS),
-        hand_pay=terminal.hand_pay,
-        owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
+        hand_pay=" and ".join(terminal.hand_pays),
+        owed=sum(hand_pay.cents for hand_pay in owed(state, terminal)),
         notice=terminal.notice,
         tables=[]
         if play

@@ -209,7 +209,7 @@ class _Screen(Shape, frozen=True):
     account: Account
     bills: list[int]  # the denominations that its validator takes, in cents
     hand_pay: str
-    owed: int  # what it pays
+    owed: int  # by an attendant, in cents
     notice: str
     tables: list[TableSummary]
     table: Table | None
@@ -218,7 +218,7 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
+    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`."""
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
