@@ -103,6 +103,12 @@ def at(terminal):
     return Actor(terminal, "terminal", terminal)
 
 
+def attendant_pays_from(patch, cents):
+    """A terminal pays a smaller win by itself, and the auditor knows."""
+    patch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", cents)
+    patch.setattr("fairfelt.audit.settlements.HAND_PAY", cents)
+
+
 def balance(facility, terminal="EWT-1"):
     """What the account of a terminal holds."""
     return account(facility.state, terminal)

@@ -21,6 +21,7 @@ from fairfelt.facility.vouchers import redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.facility.vouchers.state import Vouchers
+from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger import Ledger, Transfer
 from tests.stories.planting import Fault, afterwards, everywhere, handler, instead, misread, moved, planting, taken
 
@@ -256,16 +257,41 @@ def the_meters_are_cleared_when_all_is_cashed_out(patch):
 
 @breaks("I17", "world")
 def coin_in_forgotten(patch):
-    def make(locked):
+    def make(settled):
         def forgetful(state, event, noted):
             before = {name: one.meters.coin_in for name, one in state[Terminals].items()}
-            locked(state, event, noted)
+            settled(state, event, noted)
             for name, one in state[Terminals].items():
                 one.meters.coin_in = before[name]
 
         return forgetful
 
-    taken(patch, Locked, following.locked, make)
+    taken(patch, Settled, following.settled, make)
+
+
+def _returns(state, event, verdict):
+    """The meters and the return of every line that ended so."""
+    for line in event.lines:
+        if line.verdict == verdict.value:
+            yield state[Terminals][line.terminal].meters, line.returned
+
+
+@breaks("I18", "world")
+def a_push_counted_as_coin_out(patch):
+    def change(state, event):
+        for counted, cents in _returns(state, event, Verdict.PUSH):
+            counted.coin_out, counted.returned = counted.coin_out + cents, counted.returned - cents
+
+    afterwards(patch, Settled, following.settled, change)
+
+
+@breaks("I18", "world")
+def a_void_wager_counted_as_coin_in(patch):
+    def change(state, event):
+        for counted, cents in _returns(state, event, Verdict.VOID):
+            counted.coin_in, counted.returned = counted.coin_in + cents, counted.returned + cents
+
+    afterwards(patch, Settled, following.settled, change)
 
 
 @breaks("I18", "world")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairfelt.facility.rounds.commands import Choose, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.commands import Choose, NoMoreBets, OpenWagering, PlaceWager, Settle
 from fairfelt.facility.terminals.answers import BILLS
 from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.meters import Meters
@@ -61,14 +61,15 @@ def test_the_screen_shows_the_bills_that_the_validator_takes(facility):
 
 
 @rule("605a.5(d)(1)")
-def test_wagers_are_coin_in_when_they_are_locked(facility):
+def test_wagers_are_coin_in_when_their_round_is_settled(facility):
     meters = facility.state[Terminals]["EWT-1"].meters
     facility.must(OpenWagering("T1"), DEALER)
     facility.must(PlaceWager("Ante", 5000), at("EWT-1"))
     facility.must(PlaceWager("Ante", 1000), at("EWT-1"))
     assert (meters.coin_in, meters.games) == (0, 0)
     facility.must(NoMoreBets("T1"), DEALER)
-    assert (meters.coin_in, meters.games) == (1000, 1)
     facility.deal(*HANDS)
     facility.must(Choose("Play"), at("EWT-1"))
+    assert (meters.coin_in, meters.games) == (0, 1)
+    facility.must(Settle("T1"), DEALER)
     assert (meters.coin_in, meters.games) == (2000, 1)

@@ -14,7 +14,7 @@ from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.games import find
-from tests.facility.facility import ATTENDANT, DEALER, SECURITY, SUPERVISOR, Facility, at
+from tests.facility.facility import ATTENDANT, DEALER, SECURITY, SUPERVISOR, Facility, at, attendant_pays_from
 from tests.helpers import rule
 from tests.stories.world import World
 
@@ -27,12 +27,14 @@ def net(facility, terminal="EWT-1"):
 
 @rule("605a.5(d)(3)")
 def test_what_an_attendant_pays_is_won(facility):
-    """A win of $16,000 on Pair Plus is not credited; the player has won it all the same, before and after it is paid."""
+    """A win of $14,000 on Pair Plus is not credited; the player has won it all the same, before and after it is paid."""
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 40_000}})
     facility.deal(*STRAIGHT_FLUSH)
     facility.must(Choose("Play"), at("EWT-1"))
     facility.must(Settle("T1"), DEALER)
-    lines = decode(facility.journal[-1]).event.lines
+    event = decode(facility.journal[-1]).event
+    assert isinstance(event, Settled)
+    lines = event.lines
     won = sum(line.returned - line.stake for line in lines)
     paid = sum(line.returned for line in lines if line.hand_pay)
     assert paid > 1_000_000
@@ -50,7 +52,7 @@ def test_what_an_attendant_pays_is_won(facility):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_won_or_lost_is_what_the_rounds_came_to(seed, monkeypatch):
-    monkeypatch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", 2_000)
+    attendant_pays_from(monkeypatch, 2_000)
     facility = Facility(f"won or lost {seed}")
     world = World(facility, find("649a"), Random(f"won or lost {seed}"))
     world.wild, won, hand_pays = 0.0, dict.fromkeys(world.names, 0), 0

@@ -14,17 +14,14 @@ from fairfelt.ledger.accounts import box
 
 
 def meters_explain_the_account(state: State) -> Iterator[str]:
-    """The meters explain what is on the game account, and on the layout while it may be taken back (I18)."""
+    """The meters explain what is on the game account and on the layout (I18)."""
     for terminal in state[Terminals].values():
         m = terminal.meters
-        credited = m.bill_in + m.voucher_in + m.coin_out + m.terminal_progressive
+        credited = m.bill_in + m.voucher_in + m.coin_out + m.terminal_progressive + m.returned
         credited -= m.coin_in + m.voucher_out + m.attendant_cancelled_credits
         credited -= sum(hand_pay.cancelled for hand_pay in owed(state, terminal))  # an attendant has not paid it yet
-        on_layout = 0
-        if terminal.table and state[Tables][terminal.table].phase is Phase.WAGERING:
-            stands = sum(state[Rounds][terminal.table].carried.of(terminal.name).values())
-            on_layout = in_play(state, terminal.name) - stands
-        yield from same("I18", f"the meters of {terminal.name}", credited, account(state, terminal.name) + on_layout)
+        held = account(state, terminal.name) + in_play(state, terminal.name)
+        yield from same("I18", f"the meters of {terminal.name}", credited, held)
 
 
 def locked_while_owed(state: State) -> Iterator[str]:
@@ -57,12 +54,23 @@ def plain(state: State) -> dict[str, Any]:
     return {"terminals": {name: _plain(state, terminal) for name, terminal in state[Terminals].items()}}
 
 
+def _locked(state: State, terminal: Terminal) -> int:
+    """What a terminal has on the layout and can no longer take back."""
+    if terminal.table and state[Tables][terminal.table].phase is Phase.WAGERING:
+        return sum(state[Rounds][terminal.table].carried.of(terminal.name).values())
+    return in_play(state, terminal.name)
+
+
 def _metered(state: State, terminal: Terminal) -> dict[str, int]:
     """The meters as digests have had them since version 0.1.0.
 
-    A denomination appears with its first bill; what an attendant has still to pay is with what he has paid.
+    A denomination appears with its first bill; what an attendant has still to pay is with what he has paid. Coin in was
+    counted when wagers were locked, and all that went back was coin out.
     """
     meters, open_ = terminal.meters.all(), owed(state, terminal)
+    given_back = meters.pop("void wagers and covers given back")
+    meters["coin in"] += given_back + _locked(state, terminal)
+    meters["coin out"] += given_back + meters.pop("wagers returned")
     meters["attendant paid jackpots"] += sum(hand_pay.jackpots for hand_pay in open_)
     meters["attendant paid cancelled credits"] += sum(hand_pay.cancelled for hand_pay in open_)
     meters["attendant paid progressive payout"] += sum(hand_pay.progressives for hand_pay in open_)

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from fairfelt.facility.core.context import Context
+from fairfelt.facility.core.day_ends import read_at
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.state import HandPay, HandPays
@@ -107,6 +108,4 @@ def readings(state: State) -> dict[str, dict[str, int]]:
 
 def meters_of(state: State, day: date) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
     """The meters when a gaming day began, and when it ended or as they stand."""
-    ended = state[Readings]
-    before = max((known for known in ended if known < day), default=None)
-    return ended[before] if before else {}, ended.get(day) or readings(state)
+    return read_at(state, state[Readings], day, readings(state), {})
