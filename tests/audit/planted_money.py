@@ -30,6 +30,17 @@ def a_day_is_closed_with_less_on_its_progressives(state, command, context, event
     return changed(events, DayClosed, progressives=1)
 
 
+@written(Days.closed, "attendant $0 instead of $14,400")
+def a_hand_pay_is_closed_among_the_winnings(state, command, context, events):
+    closed = [event for event in events if isinstance(event, DayClosed)]
+    rows = tuple(
+        replace(row, winnings=row.winnings + (row.attendant or 0) - row.hand_pay_wagers, attendant=0, hand_pay_wagers=0)
+        for event in closed
+        for row in event.totals
+    )
+    return changed(events, DayClosed, totals=rows)
+
+
 @rewritten(Days.closed, "was closed when 2026-11-16 was closed")
 def a_day_is_closed_twice(journal):
     return edited(journal, DayClosed, lambda noted: [noted, noted])
@@ -75,6 +86,6 @@ def a_stake_stays_on_the_layout(journal):
     return edited(journal, Settled, less)
 
 
-@rewritten(Meters.settled, "which holds $1,560.14")
+@rewritten(Meters.settled, "to its patron, who has $1,560.14")
 def a_wager_moves_less_than_its_meter_counts(journal):
     return edited(journal, WagerPlaced, fields(moved=900))

@@ -11,6 +11,7 @@ from itertools import islice
 import msgspec
 import pytest
 
+from fairfelt.facility import decode
 from fairfelt.store.anchors import Anchors
 from tests.golden import commands, journals
 from tests.golden.journals import FOLDERS
@@ -20,7 +21,9 @@ from tests.store.postgresql import running
 SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset()
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
-DECIDED_OTHERWISE: dict[str, str] = {}
+DECIDED_OTHERWISE: dict[str, str] = {
+    "close_day": "what an attendant paid is apart from the winnings (605a.2(d)(7)(ii), reading EW3)",
+}
 """Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
 
 TOLD_OTHERWISE = {
@@ -139,10 +142,16 @@ def test_a_story_told_again_gives_the_same_journal(golden, tmp_path):
     url, signed = f"sqlite:{work / 'journal.db'}", work / "anchors.jsonl"
     told = tell(folder.name, url, Anchors(signed, journals.KEY))
     assert journals.audit(url, journals.anchors_in(work, signed.read_bytes()))["faults"] == []
-    same = [commands.bare(entry.body) for entry in journals.entries(url)] == [
-        commands.bare(entry.body) for entry in journals.entries(before)
-    ]
-    assert (same, told.given == commands.kept(folder)) == (folder.name not in TOLD_OTHERWISE,) * 2
+    given = commands.kept(folder)
+    aside = {one.id for one in given if json.loads(one.request)["do"] in DECIDED_OTHERWISE}
+    same = [*_bare(url, aside)] == [*_bare(before, aside)]
+    assert (same, told.given == given) == (folder.name not in TOLD_OTHERWISE,) * 2
+
+
+def _bare(url, aside):
+    """The entries but those of commands that this version decides otherwise."""
+    bodies = (entry.body for entry in journals.entries(url))
+    return (commands.bare(body) for body in bodies if decode(body).command not in aside)
 
 
 @pytest.mark.parametrize(

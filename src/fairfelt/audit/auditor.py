@@ -80,7 +80,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            Days(findings, money, vouchers, hand_pays, progressives),
+            Days(findings, money, self._meters, vouchers, hand_pays, progressives),
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}

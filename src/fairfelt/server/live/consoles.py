@@ -328,8 +328,10 @@ def _day(state: State, day: str, now: int) -> wire.OpenDay:
             winnings=totals.winnings,
             collected=totals.collected,
             withdrawn=totals.withdrawn,
+            attendant=totals.attendant,
+            hand_pay_wagers=totals.hand_pay_wagers,
             revenue=totals.revenue,
         )
-        for (kind, name), totals in sorted(state[Days].totals[day].items())
+        for (kind, name), totals in sorted(state[Days].totals[day].items(), key=lambda item: item[0])
     ]
     return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)
