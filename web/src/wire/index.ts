@@ -13,20 +13,22 @@ export type Account = {
   since: number;
 };
 
-/** The reports of § 605a.2(d)(7). */
+/** The reports of § 605a.2(d)(7), and what ties them to the game accounts and to the meters. */
 export type AccountReport = {
   kind: "accounts";
   day: string;
   open: boolean;
   columns: Column[];
   rows: AccountRow[];
-  totals: Record<string, number[]>;
+  totals: Record<string, (number | null)[]>;
+  ties: Tie[];
 };
 
+/** A terminal or table; None where a column does not apply. */
 export type AccountRow = {
   what: "table" | "terminal";
   name: string;
-  cents: number[];
+  cents: (number | null)[];
 };
 
 /** A floorperson has seen to an alarm. */
@@ -288,6 +290,8 @@ export type DayTotals = {
   winnings: number;
   collected: number;
   withdrawn: number;
+  attendant: number;
+  hand_pay_wagers: number;
   revenue: number;
 };
 
@@ -1543,6 +1547,15 @@ export type ThrowDice = {
 export type Ticket = {
   ticket: string;
   seconds: number;
+};
+
+/** Two sides of an account that must be equal, in words and for all terminals together.      `apart` names the terminals at which they are not. */
+export type Tie = {
+  left: string;
+  left_cents: number;
+  right: string;
+  right_cents: number;
+  apart: string[];
 };
 
 /** The player who is asked has let the time pass. */
