@@ -16,6 +16,7 @@ import msgspec
 from fairfelt import store
 from fairfelt.facility import Actor, Context, Noted, Reply, State, decide, decode, encode, evolve
 from fairfelt.facility.journal.events import Declined, StateKept
+from fairfelt.facility.rounds.events import Settled
 from fairfelt.facility.vouchers import redemption
 from fairfelt.server.shell.envelope import Envelope, Malformed, opened
 from tests.golden import journals
@@ -50,15 +51,17 @@ def kept(folder: Path) -> list[Given]:
 
 
 def bare(body: bytes) -> bytes:
-    """An entry without the words of a refusal, which may be put better, and without the digest of a snapshot, which is
-    another for each program.
+    """An entry without the words and the section of a refusal, which may be put better, without the digest of a snapshot, which is
+    another for each program, and without the edition of the rules that a round was paid by.
     """
     noted = decode(body)
     match noted.event:
         case Declined() as event:
-            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="")))
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="", cite="")))
         case StateKept() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, digest="")))
+        case Settled() as event:
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, edition=0)))
     return body
 
 
@@ -84,7 +87,8 @@ def otherwise(url: str, commands: list[Given]) -> Iterator[tuple[str, str]]:
         same = (told["ok"], told.get("code", "")) == (reply.ok, reply.code)
         if not same or [*map(bare, before)] != [*map(bare, now)]:
             words = f"{command.request} came to {before} and {told}, and comes to {now} and {reply}"
-            yield json.loads(command.request)["do"], words
+            do = json.loads(command.request)["do"]
+            yield do if reply.ok else f"{do}: {reply.code}", words
     yield from (("", f"no command comes to {body!r}") for noted, body in entries if noted.command in ids)
 
 

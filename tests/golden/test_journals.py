@@ -20,10 +20,15 @@ from tests.store.postgresql import running
 SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset()
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
-DECIDED_OTHERWISE: dict[str, str] = {}
-"""Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
+DECIDED_OTHERWISE: dict[str, str] = {
+    "settle: validation": "a fixed progressive payout waits for a floorperson, too (649a.11(c)(5)(iii), reading PR1)",
+}
+"""Commands that this version decides otherwise than the last release, with the code of a refusal, and why; with the next release
+it is empty again.
+"""
 
 TOLD_OTHERWISE = {
+    "stadium": "a fixed progressive payout waits for a floorperson",
     "every-game": "players choose their wagers within all bounds of the table, and draw other numbers for it",
     "irregularities": "players choose their wagers within all bounds of the table, and draw other numbers for it",
 }

@@ -12,6 +12,8 @@ from fairfelt.kit.outcomes import Verdict
 
 HAND_PAY = 1_000_000  # cents: a terminal does not pay such a win on one wager; an attendant does
 
+NEWEST = 1  # edition of the rules of payment
+
 
 class Settlements(Examiner):
     """Compares what was paid with what the rulebook makes of the round."""
@@ -19,12 +21,14 @@ class Settlements(Examiner):
     def __init__(self, findings: Findings, tables: Tables, progressives: Progressives) -> None:
         super().__init__(findings)
         self.tables, self.progressives = tables, progressives
+        self.edition = 0  # of the rules of payment: the newest that a settlement has named
 
     def settled(self, event: Settled, entry: Entry) -> None:
         """Each wager once, in the paying order, by the chapter; of a round that broke off, every wager goes back."""
         table = self.tables[event.table]
         self.count("rounds")
         self.count("wagers settled", len(event.lines))
+        self._edition(event)
         if table.broken_off:
             self._all_back(table, event)
         elif event.lines or any(map(table.round.placed, {*table.round.wagers, *table.round.standing})):
@@ -32,6 +36,14 @@ class Settlements(Examiner):
         table.phase = Phase.READY
         while table.gone:
             table.forget(table.gone.pop())
+
+    def _edition(self, event: Settled) -> None:
+        """A facility does not go back to older rules of payment."""
+        words = f"round {event.round} was paid by edition {event.edition} of the rules of payment"
+        self.must(self.edition <= event.edition <= NEWEST, f"{words}, which is not in force")
+        self.edition = max(self.edition, event.edition)
+        if not event.edition:
+            self.count("rounds of 0.1.0")
 
     def _all_back(self, table: Table, event: Settled) -> None:
         self.must(event.voided, f"round {event.round} broke off, and is not marked as void")

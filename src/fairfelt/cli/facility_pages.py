@@ -83,6 +83,12 @@ def _page(dept: Department) -> Iterator[str]:
         yield from ("", "## Reports", "")
         rows = [[f"`{report.name}`", report.words, f"§ {report.cite}"] for report in dept.reports]
         yield from grid(["Report", "", "Section"], rows)
+    if dept.readings:
+        yield from ("", "## Readings", "")
+        for reading in dept.readings:
+            yield f"- **{reading.id}**, § {reading.cite}. {reading.unclear}"
+            for name, words in reading.choices.items():
+                yield f"  - {name}{' (taken)' if name == reading.taken else ''}: {words}."
 
 
 def _command(does: Does) -> list[str]:

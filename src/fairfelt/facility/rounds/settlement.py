@@ -13,12 +13,14 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.commands import Settle
-from fairfelt.facility.rounds.events import Paid, Settled
+from fairfelt.facility.rounds.events import EDITION, Paid, Settled
 from fairfelt.facility.rounds.inputs import Carried
 from fairfelt.facility.rounds.shared_hands import Bill, SharedHands
 from fairfelt.facility.rounds.state import Play, Rounds, at
 from fairfelt.facility.tables.answers import must_be_kept_up
 from fairfelt.facility.tables.state import Table
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.game import Game
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Bonus, Wager
@@ -37,10 +39,31 @@ def settle(state: State, command: Settle, context: Context) -> Events:
         raise Decline("not over", "the round is not over")
     validated = state[Progressives].validated.get(play.table.name, 0)
     fresh = validated and context.at - validated <= FRESH
-    if from_meters(state, play) and not fresh:
-        raise Decline("validation", "a floorperson must validate the progressive payout first")
+    for _, line in () if fresh else to_validate(state, play):
+        words = "a floorperson must validate the progressive payout first"
+        raise Decline("validation", words, validated_by(play.table.game, line))
     lines = paid(state, play)
-    return [Settled(play.table.name, play.round.number, lines, _meters(state, play), play.void)]
+    return [Settled(play.table.name, play.round.number, lines, _meters(state, play), play.void, EDITION)]
+
+
+def to_validate(state: State, play: Play) -> list[tuple[str, Line]]:
+    """The progressive payouts of a round that is over which a floorperson must validate, each with its terminal."""
+    return owed(state, play).to_validate
+
+
+def validated_by(game: Game, line: Line) -> Cite:
+    """The paragraph that wants a progressive payout validated; where the chapter has none, the one that pays it."""
+    return _asks_to_validate(game, line) or line.cite
+
+
+def _asks_to_validate(game: Game, line: Line) -> Cite:
+    return next((meter.validation for meter in game.progressives if meter.wager.name == line.wager), "")
+
+
+def _validates(game: Game, line: Line) -> bool:
+    """A progressive payout where the chapter asks for a validation, and in any chapter what a meter pays (reading PR1)."""
+    asked = bool(_asks_to_validate(game, line)) or line.meter_cents > 0
+    return asked and game.progressive_payout(line.wager, line.verdict)
 
 
 def from_meters(state: State, play: Play) -> list[Line]:
@@ -61,7 +84,8 @@ def bill(hands: SharedHands, meters: Mapping[str, int]) -> Bill:
         order = paying_order(hands)
         lines = settled([(seat, key) for _, seat, key in order], hands.house, meters)
         named = [(terminal, line) for (terminal, _, _), line in zip(order, lines, strict=True)]
-        hands.bill = Bill(meters, named, [line for line in lines if line.meter_cents])
+        validated = [(terminal, line) for terminal, line in named if _validates(hands.house.game, line)]
+        hands.bill = Bill(meters, named, [line for line in lines if line.meter_cents], validated)
     return hands.bill
 
 
@@ -101,7 +125,6 @@ def paid(state: State, play: Play) -> tuple[Paid, ...]:
 
 
 def _paid(play: Play, terminal: str, line: Line) -> Paid:
-    progressive = any(meter.wager.name == line.wager for meter in play.table.game.progressives)
     large = line.net_cents >= HAND_PAY
     return Paid(
         terminal,
@@ -115,7 +138,7 @@ def _paid(play: Play, terminal: str, line: Line) -> Paid:
         line.row,
         line.hand,
         line.meter_cents,
-        progressive and line.verdict is Verdict.WIN,
+        play.table.game.progressive_payout(line.wager, line.verdict),
         f"HP-{play.round.number}-{terminal}" if large else "",
     )
 
