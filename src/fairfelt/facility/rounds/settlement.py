@@ -1,6 +1,6 @@
 """The end of a round: what every wager comes to, by the rulebook, in one event."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -19,6 +19,7 @@ from fairfelt.facility.rounds.shared_hands import Bill, SharedHands
 from fairfelt.facility.rounds.state import Play, Rounds, at
 from fairfelt.facility.tables.answers import must_be_kept_up
 from fairfelt.facility.tables.state import Table
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.game import Game
 from fairfelt.kit.outcomes import Verdict
@@ -27,7 +28,6 @@ from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import Account, game_account, hand_pay, house, stake
 
-HAND_PAY = 1_000_000  # a win of so many cents on one wager is paid by an attendant
 Owed: TypeAlias = tuple[str, Seat, Wager | Bonus]  # the terminal, its hand, and what is settled
 
 
@@ -121,11 +121,27 @@ def _place(base: list[tuple[Seat, Wager | Bonus]], position: int, others: int) -
 
 def paid(state: State, play: Play) -> tuple[Paid, ...]:
     """All settlements, each with the terminal that it is for and how it is paid."""
-    return tuple(_paid(play, terminal, line) for terminal, line in owed(state, play).lines)
+    lines = owed(state, play).lines
+    by_hand = _by_hand(state, lines)
+    return tuple(_paid(play, terminal, line, place in by_hand) for place, (terminal, line) in enumerate(lines))
 
 
-def _paid(play: Play, terminal: str, line: Line) -> Paid:
-    large = line.net_cents >= HAND_PAY
+def _by_hand(state: State, lines: Sequence[tuple[str, Line]]) -> set[int]:
+    """The places of the settlements that an attendant pays: of outcomes too large for their terminal (reading HP1)."""
+    outcomes: dict[tuple[str, int], list[int]] = {}
+    for place, (terminal, line) in enumerate(lines):
+        if line.verdict is Verdict.WIN:
+            alone = state[Terminals][terminal].limits.outcome == "wager"
+            outcomes.setdefault((terminal, place if alone else 0), []).append(place)
+    large = (
+        places
+        for (terminal, _), places in outcomes.items()
+        if sum(lines[place][1].net_cents for place in places) >= state[Terminals][terminal].limits.hand_pay
+    )
+    return {place for places in large for place in places}
+
+
+def _paid(play: Play, terminal: str, line: Line, by_hand: bool) -> Paid:
     return Paid(
         terminal,
         line.seat,
@@ -139,7 +155,7 @@ def _paid(play: Play, terminal: str, line: Line) -> Paid:
         line.hand,
         line.meter_cents,
         play.table.game.progressive_payout(line.wager, line.verdict),
-        f"HP-{play.round.number}-{terminal}" if large else "",
+        f"HP-{play.round.number}-{terminal}" if by_hand else "",
     )
 
 
