@@ -3,13 +3,16 @@
 from msgspec.structs import replace
 
 from fairfelt.audit.days import Days
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
+from fairfelt.audit.settlements import Settlements
 from fairfelt.audit.vouchers import Vouchers
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.rounds.events import Settled, WagerPlaced
-from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
+from fairfelt.facility.terminals.events import Limits as Amounts
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from tests.audit.evening import LARGEST, edited
 from tests.audit.planting import changed, fields, rewritten, written
@@ -65,6 +68,39 @@ def a_bill_that_nobody_prints(journal):
 @rewritten(Vouchers.accepted, "a voucher for $200 was accepted for $300")
 def a_voucher_is_redeemed_for_more(journal):
     return edited(journal, VoucherAccepted, fields(cents=30_000))
+
+
+@rewritten(Limits.enrolled, "the limits of EWT-1 are not amounts above $0")
+def a_terminal_that_prints_no_voucher_at_all(journal):
+    return edited(journal, TerminalEnrolled, fields(limits=Amounts(voucher=0)))
+
+
+@rewritten(Limits.changed, "the limits of EWT-1 are not amounts above $0")
+def a_limit_is_set_below_nothing(journal):
+    def also(noted):
+        return [noted, replace(noted, event=LimitsSet("EWT-1", Amounts(hand_pay=-1)))]
+
+    return edited(journal, TerminalEnrolled, also)
+
+
+@rewritten(Vouchers.issued, "a voucher for $200 was issued")
+def a_voucher_above_the_limit_of_its_terminal(journal):
+    return edited(journal, TerminalEnrolled, fields(limits=Amounts(voucher=10_000)), which=1)
+
+
+@rewritten(Vouchers.cancelled, "a cash-out of $10,100 became a hand pay")
+def a_hand_pay_for_what_a_voucher_could_hold(journal):
+    return edited(journal, TerminalEnrolled, fields(limits=Amounts(voucher=5_000_000)), which=3)
+
+
+@rewritten(Vouchers.bill, "the account of EWT-2 took in $200 in all")
+def a_bill_above_the_limit_of_its_account(journal):
+    return edited(journal, TerminalEnrolled, fields(limits=Amounts(account=10_000)), which=1)
+
+
+@rewritten(Settlements.settled, "hand_pay '' instead of 'HP-T1-1-EWT-1'")
+def a_terminal_pays_more_than_it_may(journal):
+    return edited(journal, TerminalEnrolled, fields(limits=Amounts(hand_pay=60_000)))
 
 
 @rewritten(Days.closed, "was closed before it was over")

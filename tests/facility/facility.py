@@ -8,7 +8,8 @@ from fairfelt.facility.pit.commands import Approve
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.terminals.state import account
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -61,6 +62,10 @@ class Facility:
             self.must(InsertBill(10_000), at(name))
         return at(name)
 
+    def limit(self, name, **limits):
+        """Other limits for a terminal than the usual ones."""
+        self.must(SetLimits(name, Limits(**limits)), ADMINISTRATOR)
+
     def seated(self, name, table="T1", position=1, cents=100_000):
         terminal = self.terminal(name, cents)
         self.must(Join(table, position), terminal)
@@ -101,12 +106,6 @@ class Facility:
 
 def at(terminal):
     return Actor(terminal, "terminal", terminal)
-
-
-def attendant_pays_from(patch, cents):
-    """A terminal pays a smaller win by itself, and the auditor knows."""
-    patch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", cents)
-    patch.setattr("fairfelt.audit.settlements.HAND_PAY", cents)
 
 
 def balance(facility, terminal="EWT-1"):

@@ -65,8 +65,8 @@ def test_a_jackpot_is_metered_when_an_attendant_has_paid_it(facility):
 
 
 @rule("605a.5(d)(11)")
-def test_a_progressive_is_metered_apart_when_an_attendant_has_paid_it(won, monkeypatch):
-    monkeypatch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", 10_000)
+def test_a_progressive_is_metered_apart_when_an_attendant_has_paid_it(won):
+    won.limit("EWT-1", hand_pay=10_000)
     won.must(Validate("T1"), FLOOR)
     won.must(Settle("T1"), DEALER)
     name = won.state[Terminals]["EWT-1"].hand_pay

@@ -259,7 +259,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -464,10 +464,11 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number. */
+/** A terminal by its asset number, with what it takes in and pays by itself. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
+  limits?: Limits;
 };
 
 /** What another player's hand brings. */
@@ -726,6 +727,14 @@ export type LimitRule = {
   cents: number;
   shared: boolean;
   words: string;
+};
+
+/** What a terminal takes in and pays by itself, in cents: the certificate holder's configuration (§ 605a.5(d)(4)). */
+export type Limits = {
+  account?: number;
+  voucher?: number;
+  hand_pay?: number;
+  outcome?: "round" | "wager";
 };
 
 /** A look-up of the compliance desk. */
@@ -1252,6 +1261,13 @@ export type Seat = {
 
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
+
+/** Other limits for a terminal: what it takes in, prints and pays by itself. */
+export type SetLimits = {
+  do: "set_limits";
+  terminal: string;
+  limits: Limits;
+};
 
 /** A hybrid gaming table with an accepted Rules Submission. */
 export type SetUpTable = {

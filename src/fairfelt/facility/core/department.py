@@ -91,4 +91,4 @@ class Department:
     holds: tuple[Promise, ...] = ()  # what must hold after every event; yields what does not
     plain: Callable[[State], dict[str, Any]] | None = None  # its part of the state's digest, as plain data
     reports: tuple[Report, ...] = ()
-    readings: tuple[Reading, ...] = ()  # how its sections are read where they are unclear
+    readings: tuple[Reading, ...] = ()  # where its sections are unclear, and how they are read

@@ -5,7 +5,7 @@ from fairfelt.engine.wagering import open_to
 from fairfelt.facility.rounds.bookings import Booking, bookings
 from fairfelt.facility.rounds.driver import by_default
 from fairfelt.facility.rounds.remedies import effects, may_be_called, named, needs_two
-from fairfelt.facility.rounds.settlement import from_meters, paid, paid_to
+from fairfelt.facility.rounds.settlement import paid, paid_to, to_validate, validated_by
 from fairfelt.facility.rounds.spots import closing
 
 __all__ = [
@@ -14,13 +14,14 @@ __all__ = [
     "by_default",
     "closing",
     "effects",
-    "from_meters",
     "may_be_called",
     "named",
     "needs_two",
     "open_moves",
     "paid",
     "paid_to",
+    "to_validate",
+    "validated_by",
 ]
 
 

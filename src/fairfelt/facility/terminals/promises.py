@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
+import msgspec
+
 from fairfelt.facility.core.invariants import same
 from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.state import Phase, Tables
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.terminals.state import Readings, Terminal, Terminals, account, in_play, owed, readings
 from fairfelt.ledger.accounts import box
 
@@ -78,7 +81,8 @@ def _metered(state: State, terminal: Terminal) -> dict[str, int]:
 
 
 def _plain(state: State, terminal: Terminal) -> dict[str, Any]:
-    return {
+    configured = {} if terminal.limits == Limits() else {"limits": msgspec.to_builtins(terminal.limits)}
+    return configured | {
         "at": [terminal.table, terminal.position, terminal.hand_pay, terminal.notice],
         "money": [terminal.since, terminal.bought_in, terminal.taken_out],
         "meters": _metered(state, terminal),

@@ -11,6 +11,7 @@ from fairfelt.facility.core.day_ends import read_at
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.state import HandPay, HandPays
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.terminals.meters import Meters
 from fairfelt.kit.pay import usd
 from fairfelt.ledger.accounts import game_account, stake
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from fairfelt.facility.rounds.events import Paid
     from fairfelt.facility.rounds.state import SharedHands
 
-MOST_ON_ACCOUNT = 10_000_000  # cents; the validator refuses bills above it
 RECALLED = 10  # games that a terminal can show again
 PRINTED = 35  # vouchers that a terminal remembers
 
@@ -46,6 +46,7 @@ class Terminal:
     bought_in: int = 0  # since then
     taken_out: int = 0
     won_by_hand_pay: int = 0  # what an attendant pays or has paid, of wagers won here
+    limits: Limits = field(default_factory=Limits)
     meters: Meters = field(default_factory=Meters)
     printed: deque[str] = field(default_factory=lambda: deque(maxlen=PRINTED))
     history: deque[PastGame] = field(default_factory=lambda: deque(maxlen=RECALLED))
@@ -97,8 +98,9 @@ def own(state: State, context: Context) -> Terminal:
 
 def must_have_room(state: State, terminal: Terminal, cents: int) -> None:
     """Refuse money that would bring a game account above its limit."""
-    if account(state, terminal.name) + cents > MOST_ON_ACCOUNT:
-        raise Decline("full", f"a game account holds at most {usd(MOST_ON_ACCOUNT)}", "605a.3(a)(1)")
+    most = terminal.limits.account
+    if account(state, terminal.name) + cents > most:
+        raise Decline("full", f"a game account holds at most {usd(most)}", "605a.3(a)(1)")
 
 
 def readings(state: State) -> dict[str, dict[str, int]]:

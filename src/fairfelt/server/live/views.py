@@ -9,7 +9,7 @@ from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.facility import State
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.answers import by_default, open_moves, paid, to_validate
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
@@ -156,7 +156,7 @@ def table_view(
 def phase(state: State, play: Play) -> wire.Phase:
     """The phase as screens name it."""
     if play.over:
-        return "validation" if from_meters(state, play) and not validated_at(state, play) else "settling"
+        return "validation" if to_validate(state, play) and not validated_at(state, play) else "settling"
     return "result" if play.table.phase is Phase.READY and play.last else play.table.phase.value
 
 
