@@ -11,6 +11,7 @@ from fairfelt.audit.counts import Counts
 from fairfelt.audit.days import Days
 from fairfelt.audit.findings import Examiner
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.money import Money
 from fairfelt.audit.progressives import Progressives
 from fairfelt.audit.settlements import Settlements
@@ -35,7 +36,7 @@ from fairfelt.facility.tables.events import (
     TableStopped,
     UpkeepDone,
 )
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.games import find
 from tests.audit.evening import evening
@@ -76,7 +77,8 @@ SIGNED: dict[type, set[type[Examiner]]] = {
     DealerRelieved: {Tables, Counts},
     TableOpened: {Tables, Counts},
     TableSetUp: {Tables},
-    TerminalEnrolled: {Money},
+    TerminalEnrolled: {Money, Limits},
+    LimitsSet: {Limits},
     DayClosed: {Days},
 }
 """Events that somebody answers for with his name, each with those who look at it besides at his role."""

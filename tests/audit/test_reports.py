@@ -9,6 +9,7 @@ from fairfelt.audit.reports import Reports
 from fairfelt.facility import decode
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.tables.commands import LeaveTable
+from fairfelt.facility.terminals.answers import revenue
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.ledger.days import gaming_day
@@ -53,7 +54,9 @@ def test_what_a_day_came_to():
     assert (terminal.winnings, terminal.collected, terminal.revenue) == (1000, 500, -500)
     assert (table.winnings, table.collected, table.deposited) == (1000, 500, 0)
     meters = facility.state[Terminals]["EWT-1"].meters
-    assert terminal.revenue == meters.coin_in - meters.coin_out  # the meters say the same
+    assert terminal.revenue == revenue(meters.all())  # the meters say the same
     rows = list(reports.rows())
-    assert rows[0] == ("gaming day", "kind", "name", "deposited", "winnings", "collected", "withdrawn", "revenue")
-    assert rows[2][3:] == ("200.00", "10.00", "5.00", "205.00", "-5.00")
+    assert rows[0][3:6] == ("deposited", "winnings", "collected")
+    assert rows[0][6:] == ("wagers of hand pays", "withdrawn", "paid by an attendant", "revenue")
+    assert rows[1][3:] == ("n/a", "10.00", "5.00", "0.00", "n/a", "0.00", "-5.00")  # a table has no game accounts
+    assert rows[2][3:] == ("200.00", "10.00", "5.00", "0.00", "205.00", "0.00", "-5.00")

@@ -5,10 +5,11 @@ from random import Random
 from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
 from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.pit.commands import Approve
-from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.terminals.state import account
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -20,6 +21,14 @@ OTHER_FLOOR, FINANCE = Actor("fred", "floorperson"), Actor("finn", "finance")
 SUPERVISOR, SECURITY = Actor("sue", "slot supervisor"), Actor("sean", "security")
 HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")
 """At Three Card Poker, position 1 and the dealer in turn: queen, six, four against nine, eight, two."""
+
+TWO_WINS = (
+    ((1, 5), {"Six Eight Shake": 10_000}),
+    *(((first, second), {}) for first, second in ((2, 4), (2, 6), (3, 5))),
+    ((3, 3), {"Six the Hardway": 40_000}),
+    ((4, 4), {}),
+)
+"""Throws of Props & Hops: a Six Eight Shake stands when the first large win is to be paid, and then wins as well."""
 
 
 class Facility:
@@ -53,6 +62,10 @@ class Facility:
             self.must(InsertBill(10_000), at(name))
         return at(name)
 
+    def limit(self, name, **limits):
+        """Other limits for a terminal than the usual ones."""
+        self.must(SetLimits(name, Limits(**limits)), ADMINISTRATOR)
+
     def seated(self, name, table="T1", position=1, cents=100_000):
         terminal = self.terminal(name, cents)
         self.must(Join(table, position), terminal)
@@ -65,6 +78,12 @@ class Facility:
     def deal(self, *cards, table="T1"):
         for card in cards:
             self.must(DealCard(table, card), DEALER)
+
+    def throw(self, dice, wagers, terminal="EWT-1", table="T1"):
+        """A whole round of a dice game: these wagers besides what stands, the throw, the settlement."""
+        self.lock({terminal: wagers}, table)
+        self.must(ThrowDice(table, dice), DEALER)
+        self.must(Settle(table), DEALER)
 
     def asked(self, table="T1"):
         """What waits for a floorperson at a table."""

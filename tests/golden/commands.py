@@ -6,18 +6,18 @@ They do not depend on how the stories' players choose: given again, the same com
 import json
 from collections import deque
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import patch
 
 import msgspec
 
 from fairfelt import store
 from fairfelt.facility import Actor, Context, Noted, Reply, State, decide, decode, encode, evolve
 from fairfelt.facility.journal.events import Declined, StateKept
-from fairfelt.facility.rounds.events import IrregularityAsked, IrregularityCalled
-from fairfelt.facility.vouchers import redemption
+from fairfelt.facility.rounds.events import IrregularityAsked, IrregularityCalled, Settled
+from fairfelt.facility.terminals.events import Limits, TerminalEnrolled
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.server.shell.envelope import Envelope, Malformed, opened
 from tests.golden import journals
 
@@ -32,7 +32,7 @@ class Given(msgspec.Struct, frozen=True, omit_defaults=True):
     by: tuple[str, str, str]  # name, role, terminal
     request: str
     chance: tuple[int, ...] = ()  # the numbers that were drawn for it, in their order
-    most_on_voucher: int = 0  # cents, at a facility that prints vouchers up to another amount than the usual one
+    most_on_voucher: int = 0  # cents, where version 0.1.0 printed vouchers up to another amount than the usual one
 
     @property
     def envelope(self) -> Envelope:
@@ -51,17 +51,22 @@ def kept(folder: Path) -> list[Given]:
 
 
 def bare(body: bytes) -> bytes:
-    """An entry without the words of a refusal, which may be put better, and without the digest of a snapshot, which is
-    another for each program.
+    """An entry without the words and the section of a refusal, which may be put better, without the digest of a snapshot, which is
+    another for each program, without the edition of the rules that a round was paid by, and without the usual limits of a
+    terminal, which were not written down.
     """
     noted = decode(body)
     match noted.event:
         case Declined() as event:
-            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="")))
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="", cite="")))
         case StateKept() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, digest="")))
         case IrregularityAsked() | IrregularityCalled() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, after=None)))
+        case Settled() as event:
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, edition=0)))
+        case TerminalEnrolled(limits=Limits() as limits) as event if limits == Limits():
+            return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, limits=None)))
     return body
 
 
@@ -92,6 +97,19 @@ def otherwise(url: str, commands: list[Given]) -> Iterator[tuple[str, str]]:
     yield from (("", f"no command comes to {body!r}") for noted, body in entries if noted.command in ids)
 
 
+@contextmanager
+def printing_up_to(state: State, name: str, cents: int) -> Iterator[None]:
+    """Meanwhile a terminal prints no voucher above an amount, where one is given."""
+    terminal = state[Terminals].get(name)
+    if terminal is None or not cents:
+        yield
+        return
+    before = terminal.limits
+    terminal.limits = msgspec.structs.replace(before, voucher=cents)
+    yield
+    terminal.limits = before
+
+
 def decided(state: State, given: Given) -> tuple[Reply, list[bytes]]:
     """What this version decides of a command at the time and with the chance that it had."""
     command = given.envelope.command
@@ -99,7 +117,7 @@ def decided(state: State, given: Given) -> tuple[Reply, list[bytes]]:
         return Reply(False, "malformed", command.words), []
     chance = iter(given.chance)
     actor, at = Actor(*given.by), max(state.at + 1, given.at)
-    with patch.object(redemption, "MOST_ON_VOUCHER", given.most_on_voucher or redemption.MOST_ON_VOUCHER):
+    with printing_up_to(state, actor.terminal, given.most_on_voucher):
         reply, events = decide(state, command, Context(at, actor, lambda below: next(chance)))
     if left := list(chance):
         reply = replace(reply, code=f"{reply.code}: {left} were not drawn")

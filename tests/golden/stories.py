@@ -135,9 +135,10 @@ def hand_pays(facility):
         facility.refused("locked", CashOut(), two)
         facility.must(PayHand(pay), writes)
         facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
-    with facility.no_voucher_above(100_000):
-        facility.must(CashOut(), three)
-        facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name, voucher=100_000)
+    facility.must(CashOut(), three)
+    facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name)
     _vouchers(facility, two, three)
     facility.must(InsertBill(10_000), three)
     _dealt(facility, {three: {"Ante": 1000, "Progressive Payout": 100}}, ROYAL, "Play", validated=True)

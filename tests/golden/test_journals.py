@@ -11,22 +11,29 @@ from itertools import islice
 import msgspec
 import pytest
 
+from fairfelt.facility import decode
 from fairfelt.store.anchors import Anchors
 from tests.golden import commands, journals
 from tests.golden.journals import FOLDERS
 from tests.golden.stories import tell
 from tests.store.postgresql import running
 
-SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset()
+SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset({"set_limits", "limits_set"})
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
 DECIDED_OTHERWISE: dict[str, str] = {
     "irregularity: refused": "a hand whose card came is not called dead, nor one that is set void (633a.14(i), 645a.14(d))",
     "approve: refused": "a hand whose card came is not called dead, nor one that is set void (633a.14(i), 645a.14(d))",
+    "close_day": "what an attendant paid is apart from the winnings (605a.2(d)(7)(ii), reading EW3)",
+    "settle: validation": "a fixed progressive payout waits for a floorperson, too (649a.11(c)(5)(iii), reading PR1)",
 }
-"""Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
+"""Commands that this version decides otherwise than the last release, with the code of a refusal, and why; with the next release
+it is empty again.
+"""
 
 TOLD_OTHERWISE = {
+    "hand-pays": "what a terminal prints on a voucher is set by a command",
+    "stadium": "a fixed progressive payout waits for a floorperson",
     "every-game": "players choose their wagers within all bounds of the table, and draw other numbers for it",
     "irregularities": "players choose their wagers within all bounds of the table, and draw other numbers for it",
 }
@@ -142,10 +149,16 @@ def test_a_story_told_again_gives_the_same_journal(golden, tmp_path):
     url, signed = f"sqlite:{work / 'journal.db'}", work / "anchors.jsonl"
     told = tell(folder.name, url, Anchors(signed, journals.KEY))
     assert journals.audit(url, journals.anchors_in(work, signed.read_bytes()))["faults"] == []
-    same = [commands.bare(entry.body) for entry in journals.entries(url)] == [
-        commands.bare(entry.body) for entry in journals.entries(before)
-    ]
-    assert (same, told.given == commands.kept(folder)) == (folder.name not in TOLD_OTHERWISE,) * 2
+    given = commands.kept(folder)
+    aside = {one.id for one in given if json.loads(one.request)["do"] in DECIDED_OTHERWISE}
+    same = [*_bare(url, aside)] == [*_bare(before, aside)]
+    assert (same, told.given == given) == (folder.name not in TOLD_OTHERWISE,) * 2
+
+
+def _bare(url, aside):
+    """The entries but those of commands that this version decides otherwise."""
+    bodies = (entry.body for entry in journals.entries(url))
+    return (commands.bare(body) for body in bodies if decode(body).command not in aside)
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ from tests.facility.facility import (
     FLOOR,
     OTHER_FLOOR,
     SUPERVISOR,
+    TWO_WINS,
     Facility,
     at,
     replayed,
@@ -177,7 +178,7 @@ def poor():
 
 
 def cage():
-    """A large cash-out is paid once, with two signatures."""
+    """A large cash-out is paid once, with two signatures; of two wins each is paid, and locks the terminal until then."""
     facility = Facility()
     facility.terminal("EWT-9", 1_010_000)
     facility.must(CashOut(), at("EWT-9"))
@@ -190,6 +191,14 @@ def cage():
     assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok
     assert not facility.give(PayHand(pay), ATTENDANT).ok
     assert facility.state.ledger.balance(f"handpay:{pay}") == 0
+    facility.table("668a")
+    facility.seated("EWT-1", cents=200_000)
+    for dice, wagers in TWO_WINS:
+        facility.throw(dice, wagers)
+    facility.must(PayHand(facility.state[Terminals]["EWT-1"].hand_pay), ATTENDANT)
+    last = list(facility.state[Slips].values())[-1]
+    facility.must(SignSlip(last.number, last.cents), SUPERVISOR)
+    assert facility.give(InsertBill(500), at("EWT-1")).code == "locked"
     audited(facility)
 
 

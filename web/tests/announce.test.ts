@@ -33,7 +33,7 @@ const TABLE: Table = {
 
 function view(table: Table | null, cents = 1_000): TerminalView {
   const account = { cents, in_play: 0, bought_in: 0, net: 0, since: 0 };
-  return { role: "terminal", terminal: "EWT-0001", now: 0, account, hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
+  return { role: "terminal", terminal: "EWT-0001", now: 0, account, bills: [], hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
 }
 
 test("nothing changed, nothing said", () => {

@@ -13,6 +13,7 @@ from fairfelt.audit.counts import Counts
 from fairfelt.audit.days import Days
 from fairfelt.audit.findings import Case, Difference, Entry, Examiner, Findings
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
 from fairfelt.audit.progressives import Progressives
@@ -29,6 +30,7 @@ EXAMINERS: tuple[type[Examiner], ...] = (
     Signatures,  # who did it: before the table has another dealer
     Approvals,  # and whether it was agreed to: before the round has taken the remedy in
     Tables,
+    Limits,
     Settlements,
     Progressives,
     Vouchers,  # what an account holds before the money is moved
@@ -66,13 +68,15 @@ class Auditor:
         signatures = Signatures(findings, tables)
         progressives = self._progressives = Progressives(findings, tables)
         money = self._money = Money(findings, tables, progressives)
-        vouchers, hand_pays = Vouchers(findings, money), HandPays(findings, signatures)
+        limits = Limits(findings)
+        vouchers, hand_pays = Vouchers(findings, money, limits), HandPays(findings, signatures)
         self._meters, self._snapshots = Meters(findings, tables, money), Snapshots(findings)
         there: tuple[Examiner, ...] = (
             signatures,
             Approvals(findings, tables, progressives),
             tables,
-            Settlements(findings, tables, progressives),
+            limits,
+            Settlements(findings, tables, progressives, limits),
             progressives,
             vouchers,
             hand_pays,
@@ -80,7 +84,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            Days(findings, money, vouchers, hand_pays, progressives),
+            Days(findings, money, self._meters, vouchers, hand_pays, progressives),
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}

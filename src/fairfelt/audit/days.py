@@ -1,10 +1,13 @@
 """The close of a gaming day: once, in order, with the totals of its events and all that the facility owes at that time."""
 
+from collections import Counter
+
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
 from fairfelt.audit.progressives import Progressives
-from fairfelt.audit.reports import Reports
+from fairfelt.audit.reports import Account, Reports
 from fairfelt.audit.vouchers import Vouchers
 from fairfelt.facility import Event, Noted
 from fairfelt.facility.day.events import DayClosed
@@ -15,7 +18,7 @@ from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.pay import usd
 from fairfelt.ledger.days import gaming_day
 
-SUMS = ("deposited", "winnings", "collected", "withdrawn")
+SUMS = ("deposited", "winnings", "collected", "withdrawn", "attendant", "hand_pay_wagers")
 CITE = "605a.2(d)(7)"
 
 
@@ -23,10 +26,22 @@ class Days(Examiner):
     """Adds up every gaming day and ties the accounts to the lists of vouchers, hand pays and meters."""
 
     def __init__(
-        self, findings: Findings, money: Money, vouchers: Vouchers, hand_pays: HandPays, progressives: Progressives
+        self,
+        findings: Findings,
+        money: Money,
+        meters: Meters,
+        vouchers: Vouchers,
+        hand_pays: HandPays,
+        progressives: Progressives,
     ) -> None:
         super().__init__(findings)
-        self.money, self.vouchers, self.hand_pays, self.progressives = money, vouchers, hand_pays, progressives
+        self.money, self.meters, self.vouchers, self.hand_pays, self.progressives = (
+            money,
+            meters,
+            vouchers,
+            hand_pays,
+            progressives,
+        )
         self.reports = Reports()
         self.last = ""  # the day that was closed last
 
@@ -55,11 +70,14 @@ class Days(Examiner):
         accounts = self.reports.accounts.items()
         found = {(kind, name): account for (day, kind, name), account in accounts if day.isoformat() == event.day}
         told = {(totals.kind, totals.name): totals for totals in event.totals}
+        former = all(totals.attendant is None for totals in event.totals)
         for kind, name in sorted(found.keys() | told.keys()):
-            right = {column: getattr(found.get((kind, name)), column, 0) for column in SUMS}
-            there = {column: getattr(told.get((kind, name)), column, 0) for column in SUMS}
+            there = {column: getattr(told.get((kind, name)), column, 0) or 0 for column in SUMS}
+            right = _right(found.get((kind, name), Account()), former)
             parts = [
-                f"{key} {usd(there[key])} instead of {usd(right[key])}" for key in SUMS if there[key] != right[key]
+                f"{key.replace('_', ' ')} {usd(there[key])} instead of {usd(right[key])}"
+                for key in right
+                if there[key] != right[key]
             ]
             if parts:
                 self.differs(f"the gaming day {event.day} was closed for {kind} {name} with {', '.join(parts)}", CITE)
@@ -83,6 +101,23 @@ class Days(Examiner):
             held = self.money.total(kind)
             words = f"the {kind} accounts hold {usd(held)}, and {usd(listed)} is outstanding by the list"
             self.must(held == listed, words, CITE)
+        self._tie_terminals()
+
+    def _tie_terminals(self) -> None:
+        """What the days added to a terminal is what its patron has; their revenue is that of the meters."""
+        changes, revenues = Counter[str](), Counter[str]()
+        for (_, kind, name), account in self.reports.accounts.items():
+            if kind == "terminal":
+                changes[name] += account.change
+                revenues[name] += account.revenue
+        for name in self.money.terminals:
+            has, metered = self.money.of_patron(name), self.meters.revenue(name)
+            words = f"the gaming days leave {usd(changes[name])} to the patron of {name}, who has {usd(has)}"
+            self.must(changes[name] == has, words, CITE)
+            words = (
+                f"the gaming days come to a revenue of {usd(revenues[name])} at {name}, the meters to {usd(metered)}"
+            )
+            self.must(revenues[name] == metered, words, "605a.2(d)(6)")
 
     def end(self) -> None:
         """The accounts tie at the end of the journal, too."""
@@ -94,6 +129,14 @@ class Days(Examiner):
         Case(VoucherIssued, moved, "the day's withdrawals", CITE),
         Case(CreditsCancelled, moved, "the day's withdrawals", CITE),
         Case(Settled, moved, "the day's winnings and what the house collected", CITE),
-        Case(HandPaid, moved, "no hand pay on a day that was closed", CITE),
+        Case(HandPaid, moved, "what an attendant paid on the day, and on no day that was closed", CITE),
         Case(DayClosed, closed, "once, in order, the totals, the liabilities", CITE),
     )
+
+
+def _right(account: Account, former: bool) -> dict[str, int]:
+    """The totals of a close; up to version 0.1.0 what an attendant was to pay was among the winnings."""
+    if former:
+        sums = {column: getattr(account, column) for column in SUMS[:4]}
+        return sums | {"winnings": account.winnings + account.won}
+    return {column: getattr(account, column) for column in SUMS}

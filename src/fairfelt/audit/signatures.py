@@ -41,7 +41,7 @@ from fairfelt.facility.tables.events import (
     TableStopped,
     UpkeepDone,
 )
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 
 AT_TABLE = frozenset({"dealer", "floorperson"})
@@ -50,6 +50,7 @@ SLOTS = frozenset({"slot attendant", "slot supervisor"})
 MAY: dict[type[Event], frozenset[str]] = {
     TableSetUp: frozenset({"administrator"}),
     TerminalEnrolled: frozenset({"administrator"}),
+    LimitsSet: frozenset({"administrator"}),
     DayClosed: frozenset({"finance"}),
     SlipWritten: SLOTS,
     SlipVoided: SLOTS,

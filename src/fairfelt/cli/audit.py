@@ -25,8 +25,10 @@ SHOWN = 100  # differences on a screen
 CENTS = "cents"  # the one noun that counts money
 SUBJECTS = {
     "rounds": "driven through their game again: every wager once, for the right amount, in the paying order",
+    "rounds of 0.1.0": "paid by the rules of that version: no validation of a fixed progressive payout, hand pays wager by wager",
     "wagers": "placed before the lock, on the layout until they were settled",
     CENTS: "from account to account, in the auditor's own double entry",
+    "limits changed": "what a terminal takes in, prints and pays by itself, from that entry on",
     "bills": "of a known denomination",
     "vouchers issued": "for the whole balance, with a number of their own",
     "vouchers redeemed": "once, for their amount",

@@ -17,7 +17,7 @@ from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.kept import Kept
 from fairfelt.kit.layout import Layout, complete
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
-from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.outcomes import Outcomes, Verdict
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
@@ -112,6 +112,13 @@ class Game:
     def wager(self, name: str) -> Wager:
         """The wager of that name."""
         return next(wager for wager in self.wagers if wager.name == name)
+
+    def progressive_payout(self, title: str, verdict: Verdict) -> bool:
+        """Whether a settlement is a progressive payout: a win of a progressive wager, of the meter or fixed.
+
+        By this the dealer's log asks for a validation, the settlement waits for it, and a terminal meters what is paid.
+        """
+        return verdict is Verdict.WIN and any(meter.wager.name == title for meter in self.progressives)
 
     def option(self, key: str) -> Option | None:
         """The option of that name, if the chapter has it."""

@@ -64,6 +64,7 @@ class Progressive:
     rates: Mapping[str, Fraction] = field(default_factory=dict)  # the least rate for each paytable's letter
     rate_required: bool = True  # whether the rate must be in the Rules Submission
     seeds_cents: Mapping[str, int] = field(default_factory=dict)  # the least amount for a paytable's letter, if another
+    validation: Cite = ""  # where a floorperson is to validate what this wager wins, before it is paid
 
     def least_rate(self, column: str) -> Fraction:
         """The lowest lawful rate with that paytable."""

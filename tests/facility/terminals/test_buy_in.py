@@ -5,9 +5,10 @@ import pytest
 from fairfelt.facility import FACILITY, Actor
 from fairfelt.facility.rounds.commands import OpenWagering, PlaceWager
 from fairfelt.facility.tables.commands import LeaveTable
-from fairfelt.facility.terminals.buy_in import BILLS
+from fairfelt.facility.terminals.answers import BILLS
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.state import MOST_ON_ACCOUNT, Terminals
+from fairfelt.facility.terminals.events import Limits
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.ledger.accounts import box
 from tests.facility.facility import ADMINISTRATOR, DEALER, Facility, at, balance
@@ -33,10 +34,10 @@ def test_what_is_no_bill_is_not_credited(facility, cents):
 
 @rule("605a.3(a)(1)")
 def test_an_account_holds_so_much_and_no_more(facility):
-    facility.terminal("EWT-2", MOST_ON_ACCOUNT)
+    facility.terminal("EWT-2", Limits().account)
     reply = facility.give(InsertBill(100), at("EWT-2"))
     assert (reply.code, reply.cite) == ("full", "605a.3(a)(1)")
-    assert balance(facility, "EWT-2") == MOST_ON_ACCOUNT
+    assert balance(facility, "EWT-2") == Limits().account
 
 
 def test_a_terminal_that_is_not_enrolled_takes_nothing(facility):

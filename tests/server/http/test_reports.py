@@ -19,6 +19,9 @@ def test_the_meters_of_each_terminal_by_gaming_day(facility):
     assert rows["EWT-2"]["coin in"] == 500
     assert rows["EWT-1"]["bill in, $20"] == 1
     assert next(one["unit"] for one in report["columns"] if one["name"] == "bill in, $20") == "count"
+    assert rows["EWT-2"]["bill in, $1"] == 0  # from the enrollment on
+    (returned,) = (one for one in report["columns"] if one["name"] == "wagers returned")
+    assert (returned["section"], returned["unit"]) == ("605a.5(d)(12)", "cents")
     assert report["open"] is True
 
 
@@ -44,6 +47,13 @@ def test_the_reports_by_gaming_day(facility):
     assert rows["terminal", "EWT-2"]["collected"] == 500  # a fold: 649a.11(b)
     assert rows["table", "T1"]["revenue"] == sum(rows["terminal", f"EWT-{n}"]["revenue"] for n in (1, 2))
     assert report["totals"]["table"] == [rows["table", "T1"][name] for name in names]
+    assert (
+        rows["table", "T1"]["deposited"] is rows["table", "T1"]["withdrawn"] is None
+    )  # its terminals have the accounts
+    assert [tie["apart"] for tie in report["ties"]] == [[], []]
+    accounts, revenue = report["ties"]
+    assert accounts["left_cents"] == accounts["right_cents"] == 4000 - report["totals"]["terminal"][-1]
+    assert revenue["left_cents"] == revenue["right_cents"] == report["totals"]["table"][-1]
 
 
 def test_a_report_goes_into_a_spreadsheet(facility):

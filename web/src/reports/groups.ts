@@ -1,10 +1,13 @@
 // Reports as tables: a title, a line for each terminal or table, and their sum.
 import type { AccountReport, MeterReport } from "../wire";
 
+/** Null where a column does not apply. */
+export type Figure = number | null;
+
 export interface Group {
   title: string;
-  rows: { name: string; figures: number[] }[];
-  totals: number[];
+  rows: { name: string; figures: Figure[] }[];
+  totals: Figure[];
 }
 
 export function accountGroups(report: AccountReport): Group[] {

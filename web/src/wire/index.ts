@@ -4,7 +4,7 @@ export const PROTOCOL = "fairfelt.1";
 /** Why the server ends a socket that a screen must not simply open again. */
 export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
 
-/** The game account, and what became of the money since it came. */
+/** The game account, and what became of the money since it came; `net` counts what an attendant pays. */
 export type Account = {
   cents: number;
   in_play: number;
@@ -13,20 +13,22 @@ export type Account = {
   since: number;
 };
 
-/** The reports of § 605a.2(d)(7). */
+/** The reports of § 605a.2(d)(7), and what ties them to the game accounts and to the meters. */
 export type AccountReport = {
   kind: "accounts";
   day: string;
   open: boolean;
   columns: Column[];
   rows: AccountRow[];
-  totals: Record<string, number[]>;
+  totals: Record<string, (number | null)[]>;
+  ties: Tie[];
 };
 
+/** A terminal or table; None where a column does not apply. */
 export type AccountRow = {
   what: "table" | "terminal";
   name: string;
-  cents: number[];
+  cents: (number | null)[];
 };
 
 /** A floorperson has seen to an alarm. */
@@ -260,7 +262,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -291,6 +293,8 @@ export type DayTotals = {
   winnings: number;
   collected: number;
   withdrawn: number;
+  attendant: number;
+  hand_pay_wagers: number;
   revenue: number;
 };
 
@@ -467,10 +471,11 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number. */
+/** A terminal by its asset number, with what it takes in and pays by itself. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
+  limits?: Limits;
 };
 
 /** What another player's hand brings. */
@@ -733,6 +738,14 @@ export type LimitRule = {
   words: string;
 };
 
+/** What a terminal takes in and pays by itself, in cents: the certificate holder's configuration (§ 605a.5(d)(4)). */
+export type Limits = {
+  account?: number;
+  voucher?: number;
+  hand_pay?: number;
+  outcome?: "round" | "wager";
+};
+
 /** A look-up of the compliance desk. */
 export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
 
@@ -769,6 +782,7 @@ export type MirrorView = {
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -1273,6 +1287,13 @@ export type Seat = {
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
 
+/** Other limits for a terminal: what it takes in, prints and pays by itself. */
+export type SetLimits = {
+  do: "set_limits";
+  terminal: string;
+  limits: Limits;
+};
+
 /** A hybrid gaming table with an accepted Rules Submission. */
 export type SetUpTable = {
   do: "set_up_table";
@@ -1542,12 +1563,13 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
+/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -1568,6 +1590,15 @@ export type ThrowDice = {
 export type Ticket = {
   ticket: string;
   seconds: number;
+};
+
+/** Two sides of an account that must be equal, in words and for all terminals together.      `apart` names the terminals at which they are not. */
+export type Tie = {
+  left: string;
+  left_cents: number;
+  right: string;
+  right_cents: number;
+  apart: string[];
 };
 
 /** The player who is asked has let the time pass. */

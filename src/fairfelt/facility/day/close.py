@@ -1,5 +1,6 @@
 """A gaming day is closed once and in order; nothing can be added to it afterwards."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -10,7 +11,7 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed, DayTotals
-from fairfelt.facility.day.state import Days
+from fairfelt.facility.day.state import Days, Totals
 from fairfelt.ledger.accounts import HAND_PAY, PROGRESSIVE, VOUCHER
 from fairfelt.ledger.days import gaming_day
 
@@ -32,8 +33,17 @@ def close_day(state: State, command: CloseDay, context: Context) -> Events:
     if first < day:
         raise Decline("order", f"the gaming day {first} comes first", CITE)
     totals = tuple(
-        DayTotals(kind, name, sums.deposited, sums.winnings, sums.collected, sums.withdrawn)
-        for (kind, name), sums in sorted(days.totals.get(day, {}).items())
+        DayTotals(
+            kind,
+            name,
+            sums.deposited,
+            sums.winnings,
+            sums.collected,
+            sums.withdrawn,
+            sums.attendant,
+            sums.hand_pay_wagers,
+        )
+        for (kind, name), sums in sorted(days.totals.get(day, {}).items(), key=lambda item: item[0])
     )
     owed = [state.ledger.total(f"{kind}:") for kind in (VOUCHER, HAND_PAY, PROGRESSIVE)]
     return [DayClosed(day, totals, *owed)]
@@ -45,6 +55,17 @@ def closed(state: State, event: DayClosed, noted: Noted) -> None:
 
 
 def plain(state: State) -> dict[str, Any]:
-    """Gaming days that are not closed yet, as plain data."""
+    """Gaming days that are not closed yet, as plain data: in the form that digests have had since version 0.1.0."""
     days = state[Days]
-    return {"days": [days.closed, {day: repr(sorted(days.totals[day].items())) for day in days.open}]}
+    rows = {day: _digested(days.totals[day]) for day in days.open}
+    return {"days": [days.closed, {day: f"[{', '.join(row)}]" for day, row in rows.items() if row}]}
+
+
+def _digested(totals: Mapping[tuple[str, str], Totals]) -> list[str]:
+    """Winnings are all that was won, whoever pays; a row that only has the payment of a hand pay is left out."""
+    return [
+        f"({key!r}, Totals(deposited={row.deposited}, winnings={row.won}, collected={row.collected}, "
+        f"withdrawn={row.withdrawn}))"
+        for key, row in sorted(totals.items(), key=lambda item: item[0])
+        if row.played
+    ]

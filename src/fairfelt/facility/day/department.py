@@ -5,6 +5,7 @@ from fairfelt.facility.core.department import Department, Does, Fact, Report
 from fairfelt.facility.day import close, totals
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
+from fairfelt.facility.day.readings import READINGS
 from fairfelt.facility.day.state import Days, accounts_of
 
 DAY = Department(
@@ -15,6 +16,10 @@ DAY = Department(
     commands=(Does(CloseDay, close.close_day, by=(Role.FINANCE,), cite="605a.2(d)(7)"),),
     events=(Fact(DayClosed, close.closed),),
     follows=totals.FOLLOWS,
+    day_ends=totals.read_balances,
     plain=close.plain,
-    reports=(Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected and withdrawn", accounts_of),),
+    reports=(
+        Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected, paid and withdrawn", accounts_of),
+    ),
+    readings=READINGS,
 )

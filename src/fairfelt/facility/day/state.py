@@ -1,10 +1,14 @@
-"""What every gaming day came to, terminal by terminal and table by table."""
+"""What every gaming day came to, terminal by terminal and table by table, and what patrons had when it ended."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
+from fairfelt.facility.core.day_ends import read_at
 from fairfelt.facility.core.state import State
+from fairfelt.ledger.accounts import GAME_ACCOUNT, STAKE, owner
+
+Balances = dict[str, int]  # cents by terminal
 
 
 @dataclass
@@ -12,14 +16,23 @@ class Totals:
     """One gaming day at one terminal or table, in cents: § 605a.2(d)(7)."""
 
     deposited: int = 0
-    winnings: int = 0
+    winnings: int = 0  # credited to game accounts
     collected: int = 0
     withdrawn: int = 0
+    hand_pay_wagers: int = 0  # wagers that an attendant pays back with the win, and no game account gets
+    hand_pays_won: int = 0  # what an attendant is to pay for wagers settled on this day
+    attendant: int = 0  # what an attendant paid on this day for wagers that won
+    played: bool = False  # more happened than the payment of a hand pay
 
     @property
     def revenue(self) -> int:
-        """What was collected less what was credited as winnings: § 605a.2(d)(7)(vi)."""
-        return self.collected - self.winnings
+        """What was collected less what was paid as winnings, whoever paid: § 605a.2(d)(7)(vi)."""
+        return self.collected + self.hand_pay_wagers - self.winnings - self.attendant
+
+    @property
+    def won(self) -> int:
+        """All that players won, also what an attendant has still to pay, without the wagers."""
+        return self.winnings + self.hand_pays_won - self.hand_pay_wagers
 
 
 @dataclass
@@ -28,6 +41,8 @@ class Days:
 
     totals: dict[str, dict[tuple[str, str], Totals]] = field(default_factory=dict)
     closed: str = ""
+    balances: dict[date, Balances] = field(default_factory=dict)  # when each day ended that is over
+    won_at: dict[str, str] = field(default_factory=dict)  # the table of each hand pay that was won and is not paid
 
     @property
     def open(self) -> list[str]:
@@ -35,6 +50,42 @@ class Days:
         return sorted(day for day in self.totals if day > self.closed)
 
 
-def accounts_of(state: State, day: date) -> Mapping[tuple[str, str], Totals]:
-    """What a gaming day came to."""
-    return state[Days].totals.get(day.isoformat(), {})
+@dataclass(frozen=True)
+class Account:
+    """A gaming day at one terminal or table; a table has no game accounts, and so no balances."""
+
+    kind: str
+    name: str
+    totals: Totals
+    opening: int | None = None
+    closing: int | None = None
+
+    @property
+    def explained(self) -> int:
+        """The closing balance by the other figures: § 605a.2(d)(7)(i)-(iii), (v)."""
+        totals = self.totals
+        added = totals.deposited + totals.winnings
+        return (self.opening or 0) + added - totals.collected - totals.hand_pay_wagers - totals.withdrawn
+
+
+def balances(state: State) -> Balances:
+    """What the patron of each terminal has on the game account and on a layout."""
+    found: Balances = {}
+    for kind in (GAME_ACCOUNT, STAKE):
+        for name, cents in state.ledger.accounts(f"{kind}:"):
+            found[owner(name)] = found.get(owner(name), 0) + cents
+    return found
+
+
+def accounts_of(state: State, day: date) -> list[Account]:
+    """What a gaming day came to: every terminal and table at which something happened, or at which somebody has money."""
+    return sorted(_accounts(state, day), key=lambda account: (account.kind, account.name))
+
+
+def _accounts(state: State, day: date) -> Iterator[Account]:
+    rows = state[Days].totals.get(day.isoformat(), {})
+    opening, closing = read_at(state, state[Days].balances, day, balances(state), {})
+    for name in {name for kind, name in rows if kind == "terminal"} | opening.keys() | closing.keys():
+        totals = rows.get(("terminal", name), Totals())
+        yield Account("terminal", name, totals, opening.get(name, 0), closing.get(name, 0))
+    yield from (Account(kind, name, totals) for (kind, name), totals in rows.items() if kind == "table")

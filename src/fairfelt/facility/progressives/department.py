@@ -5,6 +5,7 @@ from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.progressives import meters, validation
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
+from fairfelt.facility.progressives.readings import READINGS
 from fairfelt.facility.progressives.state import Progressives
 
 PROGRESSIVES = Department(
@@ -17,4 +18,5 @@ PROGRESSIVES = Department(
     follows=(*meters.FOLLOWS, *validation.FOLLOWS),
     holds=(meters.meters_are_owed,),
     plain=meters.plain,
+    readings=READINGS,
 )

@@ -13,7 +13,7 @@ from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, PlaceWager
-from fairfelt.facility.rounds.events import BankOffered, Locked, Returned, Settled, WageringOpened, WagerPlaced
+from fairfelt.facility.rounds.events import EDITION, BankOffered, Locked, Returned, Settled, WageringOpened, WagerPlaced
 from fairfelt.facility.rounds.inputs import Round
 from fairfelt.facility.rounds.memory import RoundMemory
 from fairfelt.facility.rounds.shared_hands import SharedHands
@@ -162,7 +162,7 @@ def no_more_bets(state: State, command: NoMoreBets, context: Context) -> Events:
             returned.append(Returned(terminal, in_play(state, terminal) - stands, str(why)))
             wagers += stands > 0
     locked = Locked(table.name, play.round.number, wagers, cents, tuple(returned))
-    return [locked] if wagers else [locked, Settled(table.name, play.round.number, ())]
+    return [locked] if wagers else [locked, Settled(table.name, play.round.number, (), edition=EDITION)]
 
 
 def _refusals(state: State, play: Play) -> dict[str, Refused]:

@@ -2,10 +2,10 @@
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact, Report
-from fairfelt.facility.terminals import following, promises
-from fairfelt.facility.terminals.buy_in import bill_accepted, bill_to_account, enroll, enrolled, insert_bill
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals import enrollment, following, promises
+from fairfelt.facility.terminals.buy_in import bill_accepted, bill_to_account, insert_bill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
 from fairfelt.facility.terminals.state import Readings, Terminals, meters_of
 
 TERMINALS = Department(
@@ -14,16 +14,19 @@ TERMINALS = Department(
     cite="605a.5(d)",
     state=(Terminals, Readings),
     commands=(
-        Does(EnrollTerminal, enroll, by=(Role.ADMINISTRATOR,), cite="463a.4"),
+        Does(EnrollTerminal, enrollment.enroll, by=(Role.ADMINISTRATOR,), cite="463a.4"),
+        Does(SetLimits, enrollment.set_limits, by=(Role.ADMINISTRATOR,), cite="605a.5(d)(4)"),
         Does(InsertBill, insert_bill, by=(Role.TERMINAL,), cite="605a.3(a)(1)(i)"),
     ),
     events=(
-        Fact(TerminalEnrolled, enrolled),
+        Fact(TerminalEnrolled, enrollment.enrolled),
+        Fact(LimitsSet, enrollment.limits_set),
         Fact(BillAccepted, bill_accepted, moves=bill_to_account),
     ),
     follows=following.FOLLOWS,
     day_ends=promises.read_meters,
-    holds=(promises.meters_explain_the_account, promises.box_holds_the_bills),
+    holds=(promises.meters_explain_the_account, promises.locked_while_owed, promises.box_holds_the_bills),
     plain=promises.plain,
     reports=(Report("meters", "605a.5(d)", "every terminal's meters when the day began and ended", meters_of),),
+    readings=enrollment.READINGS,
 )

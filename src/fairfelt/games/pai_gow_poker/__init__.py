@@ -51,7 +51,9 @@ GAME = Game(
     lawful=lawful,
     split=SplitHands(lambda house: PAI_GOW_HIGH),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False),),
+    progressives=(
+        Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False, validation="645a.11(h)(4)(ii)(C)"),
+    ),
     limit=PayoutLimit("645a.13(f)", covers=OPTIONAL, floor_cents=5_000_000),
     leaving="645a.7(b)",
     options=OPTIONS,

@@ -12,7 +12,16 @@ from fairfelt.facility.core.approval import FRESH, Requests
 from fairfelt.facility.day.state import Days
 from fairfelt.facility.hand_pays.answers import may_sign
 from fairfelt.facility.hand_pays.state import HandPays, Slip, Slips
-from fairfelt.facility.rounds.answers import closing, effects, may_be_called, named, needs_two, paid
+from fairfelt.facility.rounds.answers import (
+    closing,
+    effects,
+    may_be_called,
+    named,
+    needs_two,
+    paid,
+    to_validate,
+    validated_by,
+)
 from fairfelt.facility.rounds.effects import Effect
 from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked
 from fairfelt.facility.rounds.state import Play, Rounds
@@ -90,7 +99,7 @@ def pit_view(state: State, now: int) -> PitView:
                 terminal=terminal.name,
                 account=account(state, terminal.name),
                 table=terminal.table,
-                hand_pay=terminal.hand_pay,
+                hand_pay=" and ".join(terminal.hand_pays),
                 meters=terminal.meters.all(),
             )
             for terminal in state[Terminals].values()
@@ -149,8 +158,9 @@ def _next(state: State, play: Play, now: int) -> wire.Next:
     if play.table.phase is Phase.WAGERING:
         return wire.Next("announce no more bets", closing(play.table.house), "no_more_bets")
     if play.over and _to_validate(state, play, now):
-        won = next(line.cite for line in paid(state, play) if line.meter)
-        return wire.Next("the floorperson validates the progressive payout", won, "validate")
+        _, won = to_validate(state, play)[0]
+        section = validated_by(play.table.game, won)
+        return wire.Next("the floorperson validates the progressive payout", section, "validate")
     if play.over:
         first = next((line.cite for line in paid(state, play)), "")
         return wire.Next("pay and collect, in the order listed", first, "settle")
@@ -256,9 +266,8 @@ def _to_validate(state: State, play: Play, now: int) -> list[wire.ToValidate]:
     if not play.over or (validated and now - validated <= FRESH):
         return []
     return [
-        wire.ToValidate(line.position, line.terminal, line.wager, line.returned, line.row)
-        for line in paid(state, play)
-        if line.meter
+        wire.ToValidate(line.seat, terminal, line.wager, line.returned_cents, line.row)
+        for terminal, line in to_validate(state, play)
     ]
 
 
@@ -328,8 +337,10 @@ def _day(state: State, day: str, now: int) -> wire.OpenDay:
             winnings=totals.winnings,
             collected=totals.collected,
             withdrawn=totals.withdrawn,
+            attendant=totals.attendant,
+            hand_pay_wagers=totals.hand_pay_wagers,
             revenue=totals.revenue,
         )
-        for (kind, name), totals in sorted(state[Days].totals[day].items())
+        for (kind, name), totals in sorted(state[Days].totals[day].items(), key=lambda item: item[0])
     ]
     return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)

@@ -8,13 +8,13 @@ from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.facility import State
-from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.answers import by_default, open_moves, paid, to_validate
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
+from fairfelt.facility.terminals.answers import BILLS
+from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play, owed
 from fairfelt.facility.vouchers.state import Voucher, Vouchers
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
@@ -66,8 +66,9 @@ def _screen(
         terminal=name,
         now=now,
         account=_account(state, terminal),
-        hand_pay=terminal.hand_pay,
-        owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
+        bills=list(BILLS),
+        hand_pay=" and ".join(terminal.hand_pays),
+        owed=sum(hand_pay.cents for hand_pay in owed(state, terminal)),
         notice=terminal.notice,
         tables=[]
         if play
@@ -84,7 +85,7 @@ def _account(state: State, terminal: Terminal) -> wire.Account:
         cents=money,
         in_play=staked,
         bought_in=terminal.bought_in,
-        net=money + staked + terminal.taken_out - terminal.bought_in,
+        net=money + staked + terminal.taken_out + terminal.won_by_hand_pay - terminal.bought_in,
         since=terminal.since,
     )
 
@@ -155,7 +156,7 @@ def table_view(
 def phase(state: State, play: Play) -> wire.Phase:
     """The phase as screens name it."""
     if play.over:
-        return "validation" if from_meters(state, play) and not validated_at(state, play) else "settling"
+        return "validation" if to_validate(state, play) and not validated_at(state, play) else "settling"
     return "result" if play.table.phase is Phase.READY and play.last else play.table.phase.value
 
 

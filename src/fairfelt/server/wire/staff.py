@@ -138,6 +138,8 @@ class DayTotals(Shape, frozen=True):
     winnings: int
     collected: int
     withdrawn: int
+    attendant: int  # paid by an attendant, for wagers that won
+    hand_pay_wagers: int  # wagers that an attendant pays back with the win
     revenue: int
 
 

@@ -57,7 +57,7 @@ class TableSummary(_TableFacts, frozen=True):
 
 
 class Account(Shape, frozen=True):
-    """The game account, and what became of the money since it came."""
+    """The game account, and what became of the money since it came; `net` counts what an attendant pays."""
 
     cents: int
     in_play: int
@@ -207,8 +207,9 @@ class _Screen(Shape, frozen=True):
     terminal: str
     now: int
     account: Account
+    bills: list[int]  # the denominations that its validator takes, in cents
     hand_pay: str
-    owed: int  # what it pays
+    owed: int  # by an attendant, in cents
     notice: str
     tables: list[TableSummary]
     table: Table | None
@@ -217,7 +218,7 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
+    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`."""
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
