@@ -1,4 +1,4 @@
-"""The reports of § 605a.2(d)(7): by gaming day, for each terminal and for each hybrid gaming table."""
+"""The reports of § 605a.2(d)(7): by gaming day, for each terminal and for each gaming table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
@@ -7,11 +7,12 @@ from datetime import date
 from fairfelt.facility import Noted
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.rounds.events import Settled
+from fairfelt.facility.system.events import FacilityConfigured
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger import dollars
-from fairfelt.ledger.days import gaming_day
+from fairfelt.ledger.days import SIX, DayStart, gaming_day
 
 
 @dataclass
@@ -37,13 +38,16 @@ class Reports:
 
     def __init__(self, journal: Iterable[Noted] = ()) -> None:
         self.accounts: dict[tuple[date, str, str], Account] = {}
+        self.start = SIX  # of a gaming day
         for noted in journal:
             self.take(noted)
 
     def take(self, noted: Noted) -> None:
         """Count one event."""
-        day = gaming_day(noted.at)
+        day = gaming_day(noted.at, self.start)
         match noted.event:
+            case FacilityConfigured(day_starts=time, zone=zone):
+                self.start = DayStart(time, zone)
             case BillAccepted(terminal=name, cents=cents) | VoucherAccepted(terminal=name, cents=cents):
                 self._of(day, "terminal", name).deposited += cents
             case VoucherIssued(terminal=name, cents=cents) | CreditsCancelled(terminal=name, cents=cents):

@@ -6,11 +6,11 @@ from fairfelt.facility import FACILITY, Actor
 from fairfelt.facility.rounds.commands import OpenWagering, PlaceWager
 from fairfelt.facility.tables.commands import LeaveTable
 from fairfelt.facility.terminals.buy_in import BILLS
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.commands import InsertBill
 from fairfelt.facility.terminals.state import MOST_ON_ACCOUNT, Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.ledger.accounts import box
-from tests.facility.facility import ADMINISTRATOR, DEALER, Facility, at, balance
+from tests.facility.facility import DEALER, Facility, at, balance
 from tests.helpers import rule
 
 
@@ -41,14 +41,6 @@ def test_an_account_holds_so_much_and_no_more(facility):
 
 def test_a_terminal_that_is_not_enrolled_takes_nothing(facility):
     assert facility.give(InsertBill(500), Actor("EWT-9", "terminal", "EWT-9")).code == "unknown"
-
-
-@rule("463a.4")
-@pytest.mark.parametrize("name", ["", "EWT-1", "EWT:2"], ids=["empty", "taken", "a colon"])
-def test_an_asset_number_is_one_terminals_own(facility, name):
-    reply = facility.give(EnrollTerminal(name), ADMINISTRATOR)
-    assert (reply.code, reply.cite) == ("taken", "463a.4")
-    assert list(facility.state[Terminals]) == ["EWT-1"]
 
 
 def test_a_session_begins_when_money_comes_to_an_account_that_was_empty_with_nothing_in_play(facility):

@@ -1,5 +1,6 @@
 """Every deposit, win, loss and withdrawal is added to its gaming day: § 605a.2(d)(7)."""
 
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
@@ -9,7 +10,6 @@ from fairfelt.facility.rounds.events import Settled
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.outcomes import Verdict
-from fairfelt.ledger.days import gaming_day
 
 
 def deposited(state: State, event: BillAccepted | VoucherAccepted, noted: Noted) -> None:
@@ -35,7 +35,7 @@ def settled(state: State, event: Settled, noted: Noted) -> None:
 
 
 def _of(state: State, noted: Noted, kind: str, name: str) -> Totals:
-    day = state[Days].totals.setdefault(gaming_day(noted.at).isoformat(), {})
+    day = state[Days].totals.setdefault(day_of(state, noted.at).isoformat(), {})
     return day.setdefault((kind, name), Totals())
 
 

@@ -1,4 +1,4 @@
-"""Rounds of play at hybrid gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""
+"""Rounds of play at gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact

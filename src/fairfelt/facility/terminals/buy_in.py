@@ -1,4 +1,4 @@
-"""Bills and asset numbers: § 605a.3(a)."""
+"""Bills: § 605a.3(a)."""
 
 from collections.abc import Iterator
 
@@ -7,26 +7,14 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, must_have_room, own
 from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import box, game_account
 
 BILLS = (100, 500, 1000, 2000, 5000, 10_000)
-
-
-def enroll(state: State, command: EnrollTerminal, context: Context) -> Events:
-    """A terminal with an asset number of its own."""
-    if not command.terminal or command.terminal in state[Terminals] or ":" in command.terminal:
-        raise Decline("taken", f"{command.terminal!r} cannot be an asset number, or is one already", "463a.4")
-    return [TerminalEnrolled(command.terminal)]
-
-
-def enrolled(state: State, event: TerminalEnrolled, noted: Noted) -> None:
-    """One terminal more."""
-    state[Terminals][event.terminal] = Terminal(event.terminal)
 
 
 def insert_bill(state: State, command: InsertBill, context: Context) -> Events:

@@ -10,6 +10,6 @@ class InsertBill(Command, frozen=True):
 
 
 class EnrollTerminal(Command, frozen=True):
-    """A terminal by its asset number."""
+    """A terminal by its asset number; another department agrees."""
 
     terminal: str
