@@ -4,11 +4,13 @@
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 
 from fairfelt.games import find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.table_class import TableClass
 from fairfelt.papers import Document, Section, html, inscriptions, limit_notice, payout_sign
 from fairfelt.papers.rules_card import rules, rules_card
 from fairfelt.papers.signs import payouts
@@ -32,9 +34,13 @@ _MADE = {
 }
 
 
-def sign(house: House, what: What = What.PAYOUT, holder: str = "") -> Document:
-    """One sign of a house's table; `holder` is the certificate holder's name."""
-    return _MADE[what](house, holder)
+def sign(house: House, what: What = What.PAYOUT, holder: str = "", table_class: TableClass | None = None) -> Document:
+    """One sign of a house's table; `holder` is the certificate holder's name; the class of the table is printed, if known."""
+    document = _MADE[what](house, holder)
+    if table_class is None:
+        return document
+    words = table_class.words
+    return replace(document, foot=f"{words[:1].upper()}{words[1:]} (§ {table_class.cite}). {document.foot}")
 
 
 def guide(houses: Iterable[House], holder: str = "") -> Document:

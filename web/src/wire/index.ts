@@ -257,7 +257,17 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+
+/** What the facility is for, and when its gaming day starts; before anything else is set up. */
+export type ConfigureFacility = {
+  do: "configure_facility";
+  purpose: string;
+  day_starts?: string;
+  zone?: string;
+  category?: number;
+  table_games_since?: string;
+};
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -319,6 +329,7 @@ export type DealerView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** What a rule makes of a case; `outcome` is nothing where others have to decide. */
@@ -372,6 +383,7 @@ export type DeskStart = {
   readings: ReadingOffered[];
   hybrid: string;
   floor: PlannedFloor;
+  floor_here: PlannedFloor;
   sample_floor: string;
   sample_roster: string;
 };
@@ -381,6 +393,7 @@ export type DeskTable = {
   table: string;
   chapter: string;
   game: string;
+  table_class: TableClass;
 };
 
 /** What a form needs to be drawn, and the samples that fill it: as data, and as files. */
@@ -460,7 +473,7 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number. */
+/** A terminal by its asset number; another department agrees. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
@@ -666,7 +679,7 @@ export type IrregularityRule = {
   floorperson: boolean;
 };
 
-/** Take a betting position at a hybrid gaming table; without one, the first that has room. */
+/** Take a betting position at a table; without one, the first that has room. */
 export type Join = {
   do: "join";
   table: string;
@@ -859,6 +872,7 @@ export type PitTable = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1248,7 +1262,7 @@ export type Seat = {
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
 
-/** A hybrid gaming table with an accepted Rules Submission. */
+/** A table of some class with an accepted Rules Submission, its seeds and rates; another department agrees. */
 export type SetUpTable = {
   do: "set_up_table";
   table: string;
@@ -1257,6 +1271,7 @@ export type SetUpTable = {
   seconds_to_wager?: number;
   seconds_to_choose?: number;
   sharing?: number;
+  table_class?: string;
 };
 
 /** The result is right as it lies: pay and collect. */
@@ -1450,6 +1465,7 @@ export type Table = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1475,11 +1491,14 @@ export type Table = {
   notice: string;
 };
 
+export type TableClass = "fully automated" | "hybrid" | "live";
+
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1513,6 +1532,23 @@ export type TablesCounted = {
 export type TakeBack = {
   do: "take_back";
   table: string;
+};
+
+/** The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class. */
+export type TaxReport = {
+  kind: "tax";
+  day: string;
+  open: boolean;
+  columns: Column[];
+  rows: TaxRow[];
+  totals: Record<string, number[]>;
+};
+
+export type TaxRow = {
+  table: string;
+  table_class: TableClass;
+  rate: string;
+  cents: number[];
 };
 
 /** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
@@ -1565,6 +1601,13 @@ export type TrainingAsked = {
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];
+};
+
+/** Another department agrees to exactly what waits for its key, which `digest` names. */
+export type TurnKey = {
+  do: "turn_key";
+  subject: string;
+  digest: string;
 };
 
 /** Why the desk could not answer, by which section, and everything that is wrong with what was asked. */
@@ -1678,6 +1721,7 @@ export type WatchView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** Who asks. */
@@ -1690,4 +1734,10 @@ export type Who = {
 export type Withdraw = {
   do: "withdraw";
   table: string;
+};
+
+/** What waits for another department's key is not wanted any more. */
+export type WithdrawKey = {
+  do: "withdraw_key";
+  subject: string;
 };

@@ -6,6 +6,7 @@ from fairfelt.facility.day import close, totals
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.state import Days, accounts_of
+from fairfelt.facility.day.tax import tax_of
 
 DAY = Department(
     name="day",
@@ -16,5 +17,8 @@ DAY = Department(
     events=(Fact(DayClosed, close.closed),),
     follows=totals.FOLLOWS,
     plain=close.plain,
-    reports=(Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected and withdrawn", accounts_of),),
+    reports=(
+        Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected and withdrawn", accounts_of),
+        Report("tax", "601a.9(e)", "the revenue of every table, by its class, and what is owed on it", tax_of),
+    ),
 )

@@ -9,6 +9,7 @@ from fairfelt.engine.record import describe
 from fairfelt.facility import FACILITY, State
 from fairfelt.facility.core.alarms import Alarm, Alarms
 from fairfelt.facility.core.approval import FRESH, Requests
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.day.state import Days
 from fairfelt.facility.hand_pays.answers import may_sign
 from fairfelt.facility.hand_pays.state import HandPays, Slip, Slips
@@ -16,12 +17,11 @@ from fairfelt.facility.rounds.answers import closing, effects, may_be_called, na
 from fairfelt.facility.rounds.effects import Effect
 from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked
 from fairfelt.facility.rounds.state import Play, Rounds
-from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders
+from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders, simulates
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Entry
-from fairfelt.ledger.days import gaming_day
 from fairfelt.server.live.views import (
     ASKING,
     BYSTANDER,
@@ -77,6 +77,7 @@ def _console(kind: type[Console], state: State, play: Play, now: int, eye: int) 
         ),
         watch=play.table.notice,
         touched=list(play.table.touched),
+        simulates=simulates(state, play.table),
     )
 
 
@@ -332,4 +333,4 @@ def _day(state: State, day: str, now: int) -> wire.OpenDay:
         )
         for (kind, name), totals in sorted(state[Days].totals[day].items())
     ]
-    return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)
+    return wire.OpenDay(day, over=day < day_of(state, now).isoformat(), rows=rows)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fairfelt.facility import FACILITY
-from fairfelt.server.wire import desk, desk_answers, staff, views
+from fairfelt.server.wire import desk, desk_answers, shapes, staff, views
 from fairfelt.server.wire.openapi import COMMAND, components
 
 FILE = Path(__file__).parents[4] / "web/src/wire/index.ts"
@@ -22,6 +22,7 @@ NAMED = {
     "SignKind": desk.SignKind,
     "SignSize": desk.SignSize,
     "SlipState": staff.SlipState,
+    "TableClass": shapes.TableClass,
 }
 """Lists of words that have a name of their own."""
 

@@ -6,7 +6,7 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape, TableClass
 from fairfelt.server.wire.staff import (
     Alarm,
     Asked,
@@ -41,6 +41,7 @@ class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
+    table_class: TableClass
     phase: Phase
     positions: int
     taken: list[int]
@@ -238,6 +239,7 @@ class _Console(Shape, frozen=True):
     totals: WagerTotals
     watch: str
     touched: list[str]
+    simulates: bool  # whether a card or a throw may be simulated here
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
