@@ -2,8 +2,6 @@
 
 from enum import StrEnum
 
-from fairfelt.kit.cite import Cite
-
 
 class TableClass(StrEnum):
     """Live: a dealer and chips. Hybrid: a dealer and electronic wagering terminals. Fully automated: no dealer."""
@@ -18,11 +16,6 @@ class TableClass(StrEnum):
         return {"live": "live table game", "hybrid": "hybrid gaming table"}.get(
             self.value, "fully automated electronic gaming table"
         )
-
-    @property
-    def cite(self) -> Cite:
-        """Where the regulation speaks of such tables."""
-        return {"live": "605a.7(a)", "hybrid": "605a.1"}.get(self.value, "605a.5(b)")
 
     @property
     def dealt(self) -> bool:

@@ -26,6 +26,9 @@ class What(StrEnum):
     RULES_CARD = "rules-card"
 
 
+CLASSES = {TableClass.LIVE: "605a.7(a)", TableClass.HYBRID: "605a.1", TableClass.AUTOMATED: "605a.5(b)"}
+"""Where the regulation speaks of tables of each class."""
+
 _MADE = {
     What.PAYOUT: payout_sign,
     What.INSCRIPTIONS: inscriptions,
@@ -40,7 +43,7 @@ def sign(house: House, what: What = What.PAYOUT, holder: str = "", table_class: 
     if table_class is None:
         return document
     words = table_class.words
-    return replace(document, foot=f"{words[:1].upper()}{words[1:]} (§ {table_class.cite}). {document.foot}")
+    return replace(document, foot=f"{words[:1].upper()}{words[1:]} (§ {CLASSES[table_class]}). {document.foot}")
 
 
 def guide(houses: Iterable[House], holder: str = "") -> Document:

@@ -7,8 +7,8 @@ import msgspec
 from fairfelt.facility import Actor, Command
 from fairfelt.facility.core.approval import KeyRequests
 from fairfelt.facility.core.configuration import Configuration, Purpose
+from fairfelt.facility.system.answers import THE_FACILITY, of_table, of_terminal
 from fairfelt.facility.system.commands import ConfigureFacility, TurnKey
-from fairfelt.facility.system.keys import THE_FACILITY, of_table, of_terminal
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.commands import EnrollTerminal

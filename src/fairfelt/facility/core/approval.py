@@ -79,6 +79,11 @@ def ask_key(state: State, subject: str, noted: Noted, role: str) -> None:
     state[KeyRequests][subject] = asked
 
 
+def key_turned(state: State, subject: str) -> None:
+    """Nothing waits for that subject any more: it is set up, or not wanted."""
+    state[KeyRequests].pop(subject, None)
+
+
 def must_turn(request: Request, named: str, context: Context) -> None:
     """Refuse a second key unless it comes in time, from another person, for exactly this; one of the two is finance's."""
     must_agree(request, named, context, ())

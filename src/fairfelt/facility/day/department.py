@@ -3,10 +3,10 @@
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact, Report
 from fairfelt.facility.day import close, totals
+from fairfelt.facility.day.answers import tax_of
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.state import Days, accounts_of
-from fairfelt.facility.day.tax import tax_of
 
 DAY = Department(
     name="day",

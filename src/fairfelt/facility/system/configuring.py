@@ -10,7 +10,7 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.system import keys
+from fairfelt.facility.system.answers import THE_FACILITY, both_keys
 from fairfelt.facility.system.commands import ConfigureFacility
 from fairfelt.facility.system.events import ConfigurationAsked, FacilityConfigured
 from fairfelt.facility.tables.state import Tables
@@ -50,19 +50,19 @@ def _must_be_a_date(text: str) -> None:
 
 def asked(state: State, event: ConfigurationAsked, noted: Noted) -> None:
     """Another department's key is awaited."""
-    approval.ask_key(state, keys.THE_FACILITY, noted, event.role)
+    approval.ask_key(state, THE_FACILITY, noted, event.role)
 
 
 def agreed(state: State, asked: ConfigurationAsked, context: Context) -> Events:
     """Both keys are turned."""
     _must_be_new(state)
     facts = asked.purpose, asked.day_starts, asked.zone, asked.category, asked.table_games_since
-    return [FacilityConfigured(*facts, keys.both(state, keys.THE_FACILITY, context))]
+    return [FacilityConfigured(*facts, both_keys(state, THE_FACILITY, context))]
 
 
 def configured(state: State, event: FacilityConfigured, noted: Noted) -> None:
     """The choices are in force, for this event, too."""
-    keys.turned(state, keys.THE_FACILITY)
+    approval.key_turned(state, THE_FACILITY)
     start = DayStart(event.day_starts, event.zone)
     state[Configuration] = Configuration(event.purpose, start, event.category, event.table_games_since)
     state.day = day_of(state, noted.at)

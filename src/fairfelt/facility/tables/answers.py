@@ -32,7 +32,7 @@ def must_simulate(state: State, table: Table) -> None:
     """Refuse a simulated card or throw where a person deals for money."""
     if not simulates(state, table):
         words = f"a person deals at this {table.table_class.words}: read or type what came"
-        raise Decline("simulated", words, table.table_class.cite)
+        raise Decline("simulated", words, "605a.1")
 
 
 def must_take_terminals(table: Table) -> None:

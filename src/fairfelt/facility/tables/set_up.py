@@ -6,7 +6,7 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.system import keys
+from fairfelt.facility.system.answers import both_keys, of_table
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.tables.events import TableSetUp, TableSetUpAsked
 from fairfelt.facility.tables.state import Table, Tables, house_of
@@ -54,7 +54,7 @@ def _class_of(command: SetUpTable) -> str:
 
 def asked(state: State, event: TableSetUpAsked, noted: Noted) -> None:
     """Another department's key is awaited."""
-    approval.ask_key(state, keys.of_table(event.table), noted, event.role)
+    approval.ask_key(state, of_table(event.table), noted, event.role)
 
 
 def agreed(state: State, asked: TableSetUpAsked, context: Context) -> Events:
@@ -62,12 +62,12 @@ def agreed(state: State, asked: TableSetUpAsked, context: Context) -> Events:
     _must_be_free(state, asked.table)
     seconds = asked.seconds_to_wager, asked.seconds_to_choose
     facts = asked.table, asked.rules, asked.automatic, *seconds, asked.sharing, asked.table_class
-    return [TableSetUp(*facts, keys.both(state, keys.of_table(asked.table), context))]
+    return [TableSetUp(*facts, both_keys(state, of_table(asked.table), context))]
 
 
 def was_set_up(state: State, event: TableSetUp, noted: Noted) -> None:
     """One table more."""
-    keys.turned(state, keys.of_table(event.table))
+    approval.key_turned(state, of_table(event.table))
     seconds = event.seconds_to_wager, event.seconds_to_choose
     facts = event.table, event.rules, house_of(event.rules), event.automatic, *seconds, event.sharing
     state[Tables][event.table] = Table(*facts, stated_class=event.table_class)

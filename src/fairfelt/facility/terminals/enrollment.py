@@ -6,7 +6,7 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.system import keys
+from fairfelt.facility.system.answers import both_keys, of_terminal
 from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt.facility.terminals.events import EnrollmentAsked, TerminalEnrolled
 from fairfelt.facility.terminals.state import Terminal, Terminals
@@ -29,18 +29,18 @@ def _must_be_free(state: State, name: str) -> None:
 
 def asked(state: State, event: EnrollmentAsked, noted: Noted) -> None:
     """Another department's key is awaited."""
-    approval.ask_key(state, keys.of_terminal(event.terminal), noted, event.role)
+    approval.ask_key(state, of_terminal(event.terminal), noted, event.role)
 
 
 def agreed(state: State, asked: EnrollmentAsked, context: Context) -> Events:
     """Both keys are turned."""
     _must_be_free(state, asked.terminal)
-    return [TerminalEnrolled(asked.terminal, keys.both(state, keys.of_terminal(asked.terminal), context))]
+    return [TerminalEnrolled(asked.terminal, both_keys(state, of_terminal(asked.terminal), context))]
 
 
 def enrolled(state: State, event: TerminalEnrolled, noted: Noted) -> None:
     """One terminal more."""
-    keys.turned(state, keys.of_terminal(event.terminal))
+    approval.key_turned(state, of_terminal(event.terminal))
     state[Terminals][event.terminal] = Terminal(event.terminal)
 
 

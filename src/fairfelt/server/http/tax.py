@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from fairfelt.desk import tax
 from fairfelt.facility import State
-from fairfelt.facility.day.tax import Taxed, tax_of
+from fairfelt.facility.day.answers import Taxed, tax_of
 from fairfelt.kit.table_class import TableClass
 from fairfelt.papers.posted import percent
 from fairfelt.server.wire.shapes import Column, TaxReport, TaxRow
