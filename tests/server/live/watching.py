@@ -53,7 +53,7 @@ class House:
     def glance(self, now):
         """A view that tells how far the state has come."""
         state = self.writer.state
-        return PitView(state.at, [], [], [], [], [], "", [])
+        return PitView(state.at, [], [], [], [], [], [], "", [], [])
 
     def watch(self, about, view=None):
         """Somebody who is shown how far the state has come."""

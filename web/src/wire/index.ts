@@ -686,6 +686,17 @@ export type Join = {
   position?: number;
 };
 
+/** What waits for the key of another department; `digest` names exactly this request. */
+export type KeyAsked = {
+  subject: string;
+  words: string;
+  section: string;
+  by: string;
+  role: string;
+  until: number;
+  digest: string;
+};
+
 /** Somebody of a demonstration, whom everybody may be. */
 export type Known = {
   name: string;
@@ -867,6 +878,8 @@ export type PaytableRule = {
 
 export type Phase = "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
 
+export type PitPart = "accounts" | "alarms" | "days" | "hand pays" | "keys" | "tables" | "terminals";
+
 /** A table at a glance. */
 export type PitTable = {
   table: string;
@@ -890,19 +903,20 @@ export type PitTable = {
   due: string[];
 };
 
-/** A terminal at a glance, with its meters. */
+/** A terminal at a glance; its account and meters for those who may see them. */
 export type PitTerminal = {
   terminal: string;
-  account: number;
+  account: number | null;
   table: string;
   hand_pay: string;
-  meters: Record<string, number>;
+  meters: Record<string, number> | null;
 };
 
-/** All tables and terminals, and what waits for somebody. */
+/** All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty. */
 export type PitView = {
   role: "pit";
   now: number;
+  parts: PitPart[];
   tables: PitTable[];
   terminals: PitTerminal[];
   hand_pays: HandPay[];
@@ -910,6 +924,7 @@ export type PitView = {
   days: OpenDay[];
   closed: string;
   alarms: Alarm[];
+  keys: KeyAsked[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */

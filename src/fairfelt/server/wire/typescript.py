@@ -19,6 +19,7 @@ HEAD = "// Written by `make types-web` from the server's own shapes; do not edit
 NAMED = {
     "NextDo": staff.Do,
     "Phase": views.Phase,
+    "PitPart": staff.PitPart,
     "SignKind": desk.SignKind,
     "SignSize": desk.SignSize,
     "SlipState": staff.SlipState,

@@ -13,8 +13,10 @@ from fairfelt.server.wire.staff import (
     HandPay,
     Instruction,
     Irregularity,
+    KeyAsked,
     Next,
     OpenDay,
+    PitPart,
     Shoe,
     Slip,
     ToValidate,
@@ -263,19 +265,20 @@ class PitTable(TableSummary, frozen=True):
 
 
 class PitTerminal(Shape, frozen=True):
-    """A terminal at a glance, with its meters."""
+    """A terminal at a glance; its account and meters for those who may see them."""
 
     terminal: str
-    account: int
+    account: int | None
     table: str
     hand_pay: str
-    meters: dict[str, int]
+    meters: dict[str, int] | None
 
 
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
-    """All tables and terminals, and what waits for somebody."""
+    """All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty."""
 
     now: int
+    parts: list[PitPart]
     tables: list[PitTable]
     terminals: list[PitTerminal]
     hand_pays: list[HandPay]
@@ -283,6 +286,7 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     days: list[OpenDay]
     closed: str
     alarms: list[Alarm]
+    keys: list[KeyAsked]
 
 
 View = TerminalView | MirrorView | DealerView | WatchView | PitView
