@@ -83,7 +83,7 @@ class Money(Examiner):
 
     def _between(self, other: Account, terminal: str, cents: int) -> None:
         account = ("game account", terminal)
-        self.must(terminal in self.terminals, f"{terminal} was never enrolled as a terminal", "605a.9")
+        self.must(terminal in self.terminals, f"{terminal} was never enrolled as a terminal", "463a.3(b)")
         self.move(other, account, cents)
         self._not_overdrawn(other, account)
 

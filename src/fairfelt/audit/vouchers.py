@@ -65,7 +65,7 @@ class Vouchers(Examiner):
 
     def _room(self, terminal: str, cents: int) -> None:
         held = self.money.balance("game account", terminal) + cents
-        self.must(held <= MOST_ON_ACCOUNT, f"the account of {terminal} took in {usd(held)} in all", "605a.3(a)(1)")
+        self.must(held <= MOST_ON_ACCOUNT, f"the account of {terminal} took in {usd(held)} in all")
 
     CASES = (
         Case(BillAccepted, bill, "the denomination, and room on the game account", "605a.3(a)(1)(i)"),

@@ -98,7 +98,7 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     moved = max(command.cents, stands) - max(placed, stands)  # a standing wager goes back only at the settlement
     funds = account(state, terminal.name)
     if moved > funds:
-        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.2(d)(1)")
+        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.1")
     if command.cents == placed:
         return []
     return [WagerPlaced(terminal.name, table.name, play.round.number, wager.title, command.cents, moved)]

@@ -44,7 +44,7 @@ def leave_table(state: State, command: LeaveTable, context: Context) -> Events:
         raise Decline("in play", "wagers are on the layout: take them back, or wait for the result")
     table, play = state[Tables][terminal.table], state[Rounds][terminal.table]
     if table.phase in (Phase.OFFERING, Phase.WAGERING) and play.bank == terminal.position:
-        raise Decline("bank", "this terminal has the bank: wait until wagering closes", "645a.12(c)")
+        raise Decline("bank", "this terminal has the bank: wait until wagering closes", "645a.12(d)(2)")
     return [LeftTable(terminal.name, terminal.table)]
 
 

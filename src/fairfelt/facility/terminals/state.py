@@ -78,14 +78,14 @@ def own(state: State, context: Context) -> Terminal:
     """The terminal that asks; it acts for itself alone."""
     terminal = state[Terminals].get(context.actor.terminal)
     if terminal is None:
-        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "605a.9")
+        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "463a.3(b)")
     return terminal
 
 
 def must_have_room(state: State, terminal: Terminal, cents: int) -> None:
     """Refuse money that would bring a game account above its limit."""
     if account(state, terminal.name) + cents > MOST_ON_ACCOUNT:
-        raise Decline("full", f"a game account holds at most {usd(MOST_ON_ACCOUNT)}", "605a.3(a)(1)")
+        raise Decline("full", f"a game account holds at most {usd(MOST_ON_ACCOUNT)} here")
 
 
 def readings(state: State) -> dict[str, dict[str, int]]:
