@@ -3,16 +3,20 @@
 from random import Random
 
 from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
-from fairfelt.facility.core.approval import Requests
+from fairfelt.facility.core.approval import KeyRequests, Requests, digest
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.pit.commands import Approve
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.system.commands import ConfigureFacility, TurnKey
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
+from fairfelt.facility.tables.events import TableSetUpAsked
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
-from fairfelt.facility.terminals.events import Limits
+from fairfelt.facility.terminals.events import EnrollmentAsked, Limits, LimitsAsked
 from fairfelt.facility.terminals.state import account
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.demonstration import subject_of
 from fairfelt.server.live.views import terminal_view
 
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
@@ -32,39 +36,60 @@ TWO_WINS = (
 
 
 class Facility:
-    """Commands in, state out; the journal is kept as bytes."""
+    """Commands in, state out; the journal is kept as bytes. For training unless another purpose is named; "" for none."""
 
-    def __init__(self, seed=0):
+    def __init__(self, seed=0, purpose=Purpose.TRAINING):
         self.state, self.journal, self.random, self.at = State(), [], Random(f"facility {seed}"), 1_000_000
+        if purpose:
+            self.both_keys(ConfigureFacility(purpose))
 
     def give(self, command, actor):
         self.at += 1 + self.random.randrange(50)
+        return self.now(command, actor)
+
+    def now(self, command, actor):
+        """A command at the time that it is."""
         reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
         for event in events:
-            body = encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event))
-            self.journal.append(body)
-            evolve(self.state, decode(body))
-            check(self.state)
+            self.take(encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event)))
         return reply
+
+    def take(self, body):
+        """One entry more."""
+        self.journal.append(body)
+        evolve(self.state, decode(body))
+        check(self.state)
 
     def must(self, command, actor):
         reply = self.give(command, actor)
         assert reply.ok, (command, reply)
 
+    def both_keys(self, command, first=FINANCE, second=FLOOR):
+        """Two departments agree to set something up."""
+        self.must(command, first)
+        self.turn(command, second)
+
+    def turn(self, command, second=FLOOR):
+        """The second key for what waits."""
+        subject = subject_of(command)
+        self.at += 1
+        reply = self.now(TurnKey(subject, self.state[KeyRequests][subject].digest), second)
+        assert reply.ok, (command, reply)
+
     def table(self, chapter, name="T1", rules="", **settings):
-        self.must(SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
+        self.both_keys(SetUpTable(name, rules or sample(find(chapter)), **settings))
         self.must(OpenTable(name), DEALER)
         return self.state[Rounds][name]
 
     def terminal(self, name, cents=100_000):
-        self.must(EnrollTerminal(name), ADMINISTRATOR)
+        self.both_keys(EnrollTerminal(name))
         for _ in range(cents // 10_000):
             self.must(InsertBill(10_000), at(name))
         return at(name)
 
     def limit(self, name, **limits):
         """Other limits for a terminal than the usual ones."""
-        self.must(SetLimits(name, Limits(**limits)), ADMINISTRATOR)
+        self.both_keys(SetLimits(name, Limits(**limits)))
 
     def seated(self, name, table="T1", position=1, cents=100_000):
         terminal = self.terminal(name, cents)
@@ -106,6 +131,22 @@ class Facility:
 
 def at(terminal):
     return Actor(terminal, "terminal", terminal)
+
+
+def keyed(*commands):
+    """Commands by two keys, each with its actor: finance asks, a floorperson agrees."""
+    for command in commands:
+        match command:
+            case EnrollTerminal(name, limits):
+                named = digest(EnrollmentAsked(name, FINANCE.role, limits))
+            case SetLimits(name, limits):
+                named = digest(LimitsAsked(name, limits, FINANCE.role))
+            case SetUpTable(table, rules, automatic, wager, choose, sharing):
+                stated = "fully automated" if automatic else "hybrid"
+                asked = TableSetUpAsked(table, rules, automatic, wager, choose, sharing, stated, FINANCE.role)
+                named = digest(asked)
+        yield FINANCE, command
+        yield FLOOR, TurnKey(subject_of(command), named)
 
 
 def balance(facility, terminal="EWT-1"):

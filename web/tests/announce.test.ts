@@ -6,6 +6,7 @@ const TABLE: Table = {
   table: "T1",
   game: "Three Card Poker",
   chapter: "649a",
+  table_class: "hybrid",
   slug: "three-card-poker",
   positions: 7,
   taken: [3],

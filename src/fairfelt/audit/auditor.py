@@ -6,6 +6,7 @@ Shares with the system the form of its events, the rulebook and the gaming day, 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from fairfelt.audit.alarms import Alarms
 from fairfelt.audit.approvals import Approvals
@@ -13,6 +14,7 @@ from fairfelt.audit.counts import Counts
 from fairfelt.audit.days import Days
 from fairfelt.audit.findings import Case, Difference, Entry, Examiner, Findings
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.keys import Keys
 from fairfelt.audit.limits import Limits
 from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
@@ -28,6 +30,7 @@ from fairfelt.kit.errors import Refused
 
 EXAMINERS: tuple[type[Examiner], ...] = (
     Signatures,  # who did it: before the table has another dealer
+    Keys,
     Approvals,  # and whether it was agreed to: before the round has taken the remedy in
     Tables,
     Limits,
@@ -71,8 +74,10 @@ class Auditor:
         limits = Limits(findings)
         vouchers, hand_pays = Vouchers(findings, money, limits), HandPays(findings, signatures)
         self._meters, self._snapshots = Meters(findings, tables, money), Snapshots(findings)
+        days = self._days = Days(findings, money, self._meters, vouchers, hand_pays, progressives)
         there: tuple[Examiner, ...] = (
             signatures,
+            Keys(findings),
             Approvals(findings, tables, progressives),
             tables,
             limits,
@@ -84,7 +89,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            Days(findings, money, self._meters, vouchers, hand_pays, progressives),
+            days,
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}
@@ -126,6 +131,11 @@ class Auditor:
     def rounds(self) -> int:
         """How many rounds were settled."""
         return self.findings.examined["rounds"]
+
+    @property
+    def clock(self) -> ZoneInfo:
+        """The clocks of the facility."""
+        return self._days.reports.start.clock
 
     @property
     def balances(self) -> dict[str, int]:

@@ -13,6 +13,7 @@ from fairfelt.facility import Event, Noted
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.rounds.events import Settled
+from fairfelt.facility.system.events import FacilityConfigured
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.pay import usd
@@ -45,16 +46,21 @@ class Days(Examiner):
         self.reports = Reports()
         self.last = ""  # the day that was closed last
 
+    def configured(self, event: FacilityConfigured, entry: Entry) -> None:
+        """The start of a gaming day is set before any money moves."""
+        self.must(not self.reports.accounts, "the gaming day got another start after money had moved", "465a.31")
+        self.reports.take(Noted(entry.at, "", entry.by, event))
+
     def moved(self, event: Event, entry: Entry) -> None:
         """Money moves on a day that is not closed."""
         self.reports.take(Noted(entry.at, "", entry.by, event))
-        day = gaming_day(entry.at).isoformat()
+        day = gaming_day(entry.at, self.reports.start).isoformat()
         self.must(day > self.last, f"{type(event).__name__} on the gaming day {day}, which was closed", CITE)
 
     def closed(self, event: DayClosed, entry: Entry) -> None:
         """A day that is over, the next in order, with the right totals and liabilities."""
         self.must(event.day > self.last, f"the gaming day {event.day} was closed when {self.last} was closed", CITE)
-        over = event.day < gaming_day(entry.at).isoformat()
+        over = event.day < gaming_day(entry.at, self.reports.start).isoformat()
         self.must(over, f"the gaming day {event.day} was closed before it was over", CITE)
         days = {day.isoformat() for day, _, _ in self.reports.accounts}
         for skipped in sorted(day for day in days if self.last < day < event.day):
@@ -124,6 +130,7 @@ class Days(Examiner):
         self._tie()
 
     CASES = (
+        Case(FacilityConfigured, configured, "the start of the gaming day", "465a.31"),
         Case(BillAccepted, moved, "the day's deposits", CITE),
         Case(VoucherAccepted, moved, "the day's deposits", CITE),
         Case(VoucherIssued, moved, "the day's withdrawals", CITE),

@@ -1,4 +1,4 @@
-"""The reports of § 605a.2(d)(7): by gaming day, for each terminal and for each hybrid gaming table."""
+"""The reports of § 605a.2(d)(7): by gaming day, for each terminal and for each gaming table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,11 +7,12 @@ from datetime import date
 from fairfelt.facility import Noted
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.rounds.events import Paid, Settled
+from fairfelt.facility.system.events import FacilityConfigured
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger import dollars
-from fairfelt.ledger.days import gaming_day
+from fairfelt.ledger.days import SIX, DayStart, gaming_day
 
 
 @dataclass
@@ -55,13 +56,16 @@ class Reports:
     def __init__(self, journal: Iterable[Noted] = ()) -> None:
         self.accounts: dict[tuple[date, str, str], Account] = {}
         self._won: dict[str, tuple[str, int]] = {}  # hand pays that were won: at which table, how much
+        self.start = SIX  # of a gaming day
         for noted in journal:
             self.take(noted)
 
     def take(self, noted: Noted) -> None:
         """Count one event."""
-        day = gaming_day(noted.at)
+        day = gaming_day(noted.at, self.start)
         match noted.event:
+            case FacilityConfigured(day_starts=time, zone=zone):
+                self.start = DayStart(time, zone)
             case BillAccepted(terminal=name, cents=cents) | VoucherAccepted(terminal=name, cents=cents):
                 self._of(day, "terminal", name).deposited += cents
             case VoucherIssued(terminal=name, cents=cents) | CreditsCancelled(terminal=name, cents=cents):

@@ -66,7 +66,7 @@ class Vouchers(Examiner):
 
     def _room(self, terminal: str, cents: int) -> None:
         held, most = self.money.balance("game account", terminal) + cents, self.limits.of(terminal).account
-        self.must(held <= most, f"the account of {terminal} took in {usd(held)} in all", "605a.3(a)(1)")
+        self.must(held <= most, f"the account of {terminal} took in {usd(held)} in all")
 
     CASES = (
         Case(BillAccepted, bill, "the denomination, and room on the game account", "605a.3(a)(1)(i)"),

@@ -25,6 +25,7 @@ from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, PlaceWager
+from fairfelt.facility.system.commands import ConfigureFacility, TurnKey, WithdrawKey
 from fairfelt.facility.tables.commands import AtTable, CountCards, DoUpkeep, Join, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
 from fairfelt.facility.terminals.events import Limits
@@ -52,6 +53,9 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         EnrollTerminal: EnrollTerminal("EWT-77"),
         SetLimits: SetLimits("EWT-1", Limits()),
         SetUpTable: SetUpTable("T77", ""),
+        ConfigureFacility: ConfigureFacility("gaming"),
+        TurnKey: TurnKey("facility", ""),
+        WithdrawKey: WithdrawKey("facility"),
     }
     every = {kind for kinds in FACILITY.may.values() for kind in kinds}
     for kind in every:

@@ -28,7 +28,7 @@ from fairfelt.kit.seats import Seat, Table
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.simulator.players import at_random
-from tests.facility.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
+from tests.facility.facility import DEALER, Facility, at, replayed
 from tests.facility.rounds.live import Live, houses
 from tests.helpers import case, rule
 
@@ -43,7 +43,7 @@ class Console:
         for option, (old, new) in options.items():
             assert f'{option} = "{old}"' in rules
             rules = rules.replace(f'{option} = "{old}"', f'{option} = "{new}"')
-        self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", rules))
         self.facility.must(OpenTable("T1"), DEALER)
         self.facility.seated("EWT-1")
         self.facility.lock({"EWT-1": wagers})
@@ -97,7 +97,7 @@ class Shared(Live):
 
     def __init__(self, game, seed):
         self.facility, self.random = Facility(seed), Random(f"shared {game.chapter} {seed}")
-        self.facility.must(SetUpTable("T1", sample(game), sharing=3), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", sample(game), sharing=3))
         self.facility.must(OpenTable("T1"), DEALER)
         self.play = self.facility.state[Rounds]["T1"]
         for number in range(5):

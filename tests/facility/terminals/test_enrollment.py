@@ -1,107 +1,102 @@
-"""A terminal's limits: set when it is enrolled, changed by a command, and what each of them does."""
+"""Two departments enroll a terminal, under an asset number that no other has."""
 
 import pytest
-from msgspec.structs import replace
 
-from fairfelt.facility import decode, digest
-from fairfelt.facility.hand_pays.commands import PayHand
-from fairfelt.facility.hand_pays.state import HandPays, Slips
-from fairfelt.facility.rounds.commands import Choose, Settle
-from fairfelt.facility.rounds.state import Rounds
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
-from fairfelt.facility.terminals.events import Limits, LimitsSet, TerminalEnrolled
+from fairfelt.facility import Actor, decode, digest
+from fairfelt.facility.core.approval import FRESH, KeyRequests
+from fairfelt.facility.system.commands import TurnKey, WithdrawKey
+from fairfelt.facility.system.events import Key
+from fairfelt.facility.terminals.commands import EnrollTerminal
+from fairfelt.facility.terminals.events import EnrollmentAsked, Limits, TerminalEnrolled
 from fairfelt.facility.terminals.state import Terminals
-from fairfelt.facility.vouchers.commands import CashOut
-from tests.facility.facility import ADMINISTRATOR, ATTENDANT, DEALER, FLOOR, at, balance, replayed
+from tests.facility.facility import ADMINISTRATOR, FINANCE, FLOOR, SUPERVISOR, replayed
 from tests.helpers import rule
-from tests.stories.world import audited
 
-STRAIGHT_FLUSH = ("9S", "KD", "8S", "7C", "7S", "2D")
-
-
-@rule("605a.5(d)(4)")
-def test_a_terminal_is_enrolled_with_its_limits(facility):
-    limits = Limits(account=50_000, voucher=20_000, hand_pay=60_000)
-    facility.must(EnrollTerminal("EWT-2", limits), ADMINISTRATOR)
-    assert decode(facility.journal[-1]).event == TerminalEnrolled("EWT-2", limits)
-    for _ in range(5):
-        facility.must(InsertBill(10_000), at("EWT-2"))
-    assert facility.give(InsertBill(100), at("EWT-2")).code == "full"
-    facility.must(CashOut(), at("EWT-2"))  # no voucher holds $500 here
-    (hand_pay,) = facility.state[HandPays].values()
-    assert (hand_pay.terminal, hand_pay.cents) == ("EWT-2", 50_000)
-    audited(facility)
+SUBJECT = "terminal EWT-2"
+OTHER_FINANCE = Actor("fiona", "finance")
 
 
-def test_the_usual_limits_are_written_down_as_well(facility):
-    enrolled = [event for event in (decode(body).event for body in facility.journal) if type(event) is TerminalEnrolled]
-    assert enrolled == [TerminalEnrolled("EWT-1", Limits(10_000_000, 1_000_000, 1_000_000, "round"))]
+def turn(facility, actor, named=""):
+    """The second key, for what waits now unless another digest is named."""
+    return facility.give(TurnKey(SUBJECT, named or facility.state[KeyRequests][SUBJECT].digest), actor)
 
 
-@rule("605a.5(d)(4)")
-def test_limits_are_changed_by_a_command_that_the_journal_has(facility):
-    before = digest(facility.state)
-    facility.must(SetLimits("EWT-1", Limits(voucher=50_000)), ADMINISTRATOR)
-    assert decode(facility.journal[-1]).event == LimitsSet("EWT-1", Limits(voucher=50_000))
-    assert facility.state[Terminals]["EWT-1"].limits.voucher == 50_000
-    assert digest(replayed(facility.journal)) == digest(facility.state) != before
-    facility.must(CashOut(), at("EWT-1"))
-    assert facility.state[Terminals]["EWT-1"].hand_pays == ["HP-1"]
-    audited(facility)
-
-
-@pytest.mark.parametrize("name", ["account", "voucher", "hand_pay"])
-def test_a_limit_is_an_amount(facility, name):
-    limits = replace(Limits(), **{name: 0})
-    assert facility.give(SetLimits("EWT-1", limits), ADMINISTRATOR).code == "limits"
-    assert facility.give(EnrollTerminal("EWT-2", limits), ADMINISTRATOR).code == "limits"
-    assert facility.give(SetLimits("EWT-9", Limits()), ADMINISTRATOR).code == "unknown"
-    assert facility.give(SetLimits("EWT-1", Limits()), FLOOR).code == "forbidden"
-
-
-def outcome(facility, wagers, cards):
-    """A round of EWT-1, and what an attendant pays of it."""
-    facility.lock({"EWT-1": wagers})
-    facility.deal(*cards)
-    if "Ante" in wagers:
-        facility.must(Choose("Play"), at("EWT-1"))
-    facility.must(Settle("T1"), DEALER)
-    return {line.wager: line.returned for line in facility.state[Rounds]["T1"].last if line.hand_pay}
-
-
-@rule("605a.5(d)(3)")
-def test_a_hand_pay_of_600_dollars_happens_where_it_is_configured(facility):
-    facility.limit("EWT-1", hand_pay=60_000)
-    assert outcome(facility, {"Pair Plus": 2000}, STRAIGHT_FLUSH) == {"Pair Plus": 72_000}
-    name = facility.state[Terminals]["EWT-1"].hand_pay
-    facility.must(PayHand(name), ATTENDANT)  # below $5,000 one signature will do
-    (slip,) = facility.state[Slips].values()
-    assert (slip.state, slip.cents, slip.what) == ("paid", 72_000, "Pair Plus $720: Straight Flush")
-    assert facility.state[Terminals]["EWT-1"].meters.attendant_jackpots == 72_000
-    audited(facility)
-
-
-@rule("605a.5(d)(3)")
+@rule("605a.2(b)")
 @pytest.mark.parametrize(
-    ("limits", "by_hand"),
-    [
-        ({"hand_pay": 30_000}, {"Ante": 20_000, "Play": 20_000, "Pair Plus": 20_000}),  # $100 each, together $300
-        ({"hand_pay": 30_001}, {}),
-        ({"hand_pay": 30_000, "outcome": "wager"}, {}),  # reading HP1 R2
-        ({"hand_pay": 10_000, "outcome": "wager"}, {"Ante": 20_000, "Play": 20_000, "Pair Plus": 20_000}),
-    ],
+    ("first", "second"),
+    [(FINANCE, FLOOR), (FINANCE, SUPERVISOR), (FLOOR, FINANCE), (SUPERVISOR, FINANCE)],
+    ids=lambda actor: actor.role,
 )
-def test_a_single_winning_outcome_is_the_round_at_a_seat(facility, limits, by_hand):
-    facility.limit("EWT-1", **limits)
-    assert outcome(facility, {"Ante": 10_000, "Pair Plus": 10_000}, ("QS", "KD", "QD", "8C", "3S", "2D")) == by_hand
-    audited(facility)
+def test_a_terminal_is_enrolled_by_finance_with_table_games_or_slot_operations(facility, first, second):
+    facility.must(EnrollTerminal("EWT-2"), first)
+    assert "EWT-2" not in facility.state[Terminals]
+    assert turn(facility, second).ok
+    asked, done = (decode(body).event for body in facility.journal[-2:])
+    assert asked == EnrollmentAsked("EWT-2", first.role)
+    assert done == TerminalEnrolled("EWT-2", Limits(), (Key(first.name, first.role), Key(second.name, second.role)))
+    assert "EWT-2" in facility.state[Terminals]
+    assert facility.state[KeyRequests] == {}
 
 
-def test_a_wager_that_loses_takes_nothing_off(facility):
-    """The pair wins its Pair Plus and loses to a dealer's higher pair."""
-    facility.limit("EWT-1", hand_pay=10_000)
-    assert outcome(facility, {"Ante": 10_000, "Pair Plus": 10_000}, ("3S", "9D", "3D", "9C", "4S", "2D")) == {
-        "Pair Plus": 20_000
-    }
-    assert balance(facility) == 70_000
-    audited(facility)
+@rule("605a.2(b)")
+def test_an_administrator_has_no_key(facility):
+    assert facility.give(EnrollTerminal("EWT-2"), ADMINISTRATOR).code == "forbidden"
+    facility.must(EnrollTerminal("EWT-2"), FINANCE)
+    assert turn(facility, ADMINISTRATOR).code == "forbidden"
+
+
+@rule("605a.2(b)")
+@pytest.mark.parametrize(
+    ("first", "second", "code"),
+    [
+        (FINANCE, FINANCE, "two persons"),
+        (FINANCE, OTHER_FINANCE, "two departments"),
+        (FLOOR, SUPERVISOR, "two departments"),
+        (FINANCE, Actor("finn", "floorperson"), "two persons"),
+    ],
+    ids=["the same person", "finance twice", "no finance", "the same person in two roles"],
+)
+def test_one_department_is_not_two(facility, first, second, code):
+    facility.must(EnrollTerminal("EWT-2"), first)
+    reply = turn(facility, second)
+    assert (reply.code, reply.cite) == (code, "605a.2(b)")
+    assert "EWT-2" not in facility.state[Terminals]
+
+
+def test_a_second_key_comes_in_time_and_for_exactly_what_was_asked(facility):
+    facility.must(EnrollTerminal("EWT-2"), FINANCE)
+    assert turn(facility, FLOOR, "0" * 16).code == "altered"
+    facility.at += FRESH
+    assert turn(facility, FLOOR).code == "expired"
+    facility.must(EnrollTerminal("EWT-2"), FINANCE)
+    assert turn(facility, FLOOR).ok
+    assert turn(facility, FLOOR, "0" * 16).code == "nothing"
+
+
+def test_what_waits_for_a_key_can_be_withdrawn_and_is_part_of_the_state(facility):
+    facility.must(EnrollTerminal("EWT-2"), FINANCE)
+    waiting = digest(facility.state)
+    assert digest(replayed(facility.journal)) == waiting
+    facility.must(WithdrawKey(SUBJECT), SUPERVISOR)
+    assert facility.give(WithdrawKey(SUBJECT), SUPERVISOR).code == "nothing"
+    assert turn(facility, FLOOR, "0" * 16).code == "nothing"
+    assert digest(facility.state) != waiting
+
+
+@rule("461a.1")
+def test_an_asset_number_is_one_terminals_own(facility):
+    reply = facility.give(EnrollTerminal("EWT-1"), FINANCE)
+    assert (reply.code, reply.cite) == ("taken", "461a.1")
+    assert list(facility.state[Terminals]) == ["EWT-1"]
+
+
+@rule("463a.3(b)")
+@pytest.mark.parametrize("name", ["", "EWT:2"], ids=["empty", "a colon"])
+def test_a_terminal_has_an_asset_number(facility, name):
+    reply = facility.give(EnrollTerminal(name), FINANCE)
+    assert (reply.code, reply.cite) == ("taken", "463a.3(b)")
+
+
+def test_an_enrollment_of_version_0_1_0_has_no_keys():
+    old = b'{"at":2000000,"command":"c","by":"ada","event":{"event":"terminal_enrolled","terminal":"EWT-8"}}'
+    assert decode(old).event == TerminalEnrolled("EWT-8")

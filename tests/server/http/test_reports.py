@@ -56,6 +56,16 @@ def test_the_reports_by_gaming_day(facility):
     assert revenue["left_cents"] == revenue["right_cents"] == report["totals"]["table"][-1]
 
 
+@rule("601a.9(e)")
+def test_the_tax_report_has_the_revenue_of_the_accounts(facility):
+    accounts = facility.get("finn", "/api/reports/accounts").json()
+    tax = facility.get("finn", "/api/reports/tax").json()
+    (table,) = [row for row in accounts["rows"] if row["what"] == "table"]
+    (row,) = tax["rows"]
+    assert (row["table"], row["table_class"], row["cents"][0]) == ("T1", "hybrid", table["cents"][-1])
+    assert [column["section"] for column in tax["columns"]][1:4] == ["13A62(a)(1)", "13A62(a)(2)", "13A63"]
+
+
 def test_a_report_goes_into_a_spreadsheet(facility):
     for kind in ("meters", "accounts"):
         answer = facility.get("finn", f"/api/reports/{kind}.csv")
@@ -63,5 +73,12 @@ def test_a_report_goes_into_a_spreadsheet(facility):
         head, *rows = csv.reader(io.StringIO(answer.text))
         assert all(len(row) == len(head) for row in rows)
         assert any("20.00" in row for row in rows)
+    head, *rows = csv.reader(io.StringIO(facility.get("finn", "/api/reports/tax.csv").text))
+    assert all(len(row) == len(head) for row in rows)
+    assert [row[1:4] for row in rows] == [
+        ["T1", "hybrid", "14%"],
+        ["all", "hybrid gaming table", ""],
+        ["all", "all tables", ""],
+    ]
     assert facility.get("finn", "/api/reports/nothing").status_code == 404
     assert facility.get("finn", "/api/reports/meters", day="yesterday").status_code == 422

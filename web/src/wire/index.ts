@@ -262,7 +262,17 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+
+/** What the facility is for, and when its gaming day starts; before anything else is set up. */
+export type ConfigureFacility = {
+  do: "configure_facility";
+  purpose: string;
+  day_starts?: string;
+  zone?: string;
+  category?: number;
+  table_games_since?: string;
+};
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -326,6 +336,7 @@ export type DealerView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** What a rule makes of a case; `outcome` is nothing where others have to decide. */
@@ -381,6 +392,7 @@ export type DeskStart = {
   readings: ReadingOffered[];
   hybrid: string;
   floor: PlannedFloor;
+  floor_here: PlannedFloor;
   sample_floor: string;
   sample_roster: string;
 };
@@ -390,6 +402,7 @@ export type DeskTable = {
   table: string;
   chapter: string;
   game: string;
+  table_class: TableClass;
 };
 
 /** What a form needs to be drawn, and the samples that fill it: as data, and as files. */
@@ -471,7 +484,7 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number, with what it takes in and pays by itself. */
+/** A terminal by its asset number, with what it takes in and pays by itself; another department agrees. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
@@ -680,11 +693,22 @@ export type IrregularityRule = {
   floorperson: boolean;
 };
 
-/** Take a betting position at a hybrid gaming table; without one, the first that has room. */
+/** Take a betting position at a table; without one, the first that has room. */
 export type Join = {
   do: "join";
   table: string;
   position?: number;
+};
+
+/** What waits for the key of another department; `digest` names exactly this request. */
+export type KeyAsked = {
+  subject: string;
+  words: string;
+  section: string;
+  by: string;
+  role: string;
+  until: number;
+  digest: string;
 };
 
 /** Somebody of a demonstration, whom everybody may be. */
@@ -877,11 +901,14 @@ export type PaytableRule = {
 
 export type Phase = "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
 
+export type PitPart = "accounts" | "alarms" | "days" | "hand pays" | "keys" | "tables" | "terminals";
+
 /** A table at a glance. */
 export type PitTable = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -899,19 +926,20 @@ export type PitTable = {
   due: string[];
 };
 
-/** A terminal at a glance, with its meters. */
+/** A terminal at a glance; its account and meters for those who may see them. */
 export type PitTerminal = {
   terminal: string;
-  account: number;
+  account: number | null;
   table: string;
   hand_pay: string;
-  meters: Record<string, number>;
+  meters: Record<string, number> | null;
 };
 
-/** All tables and terminals, and what waits for somebody. */
+/** All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty. */
 export type PitView = {
   role: "pit";
   now: number;
+  parts: PitPart[];
   tables: PitTable[];
   terminals: PitTerminal[];
   hand_pays: HandPay[];
@@ -919,6 +947,7 @@ export type PitView = {
   days: OpenDay[];
   closed: string;
   alarms: Alarm[];
+  keys: KeyAsked[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */
@@ -1294,7 +1323,7 @@ export type SetLimits = {
   limits: Limits;
 };
 
-/** A hybrid gaming table with an accepted Rules Submission. */
+/** A table of some class with an accepted Rules Submission, its seeds and rates; another department agrees. */
 export type SetUpTable = {
   do: "set_up_table";
   table: string;
@@ -1303,6 +1332,7 @@ export type SetUpTable = {
   seconds_to_wager?: number;
   seconds_to_choose?: number;
   sharing?: number;
+  table_class?: string;
 };
 
 /** The result is right as it lies: pay and collect. */
@@ -1498,6 +1528,7 @@ export type Table = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1523,11 +1554,14 @@ export type Table = {
   notice: string;
 };
 
+export type TableClass = "fully automated" | "hybrid" | "live";
+
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1561,6 +1595,23 @@ export type TablesCounted = {
 export type TakeBack = {
   do: "take_back";
   table: string;
+};
+
+/** The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class. */
+export type TaxReport = {
+  kind: "tax";
+  day: string;
+  open: boolean;
+  columns: Column[];
+  rows: TaxRow[];
+  totals: Record<string, number[]>;
+};
+
+export type TaxRow = {
+  table: string;
+  table_class: TableClass;
+  rate: string;
+  cents: number[];
 };
 
 /** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`. */
@@ -1638,6 +1689,13 @@ export type TrainingAsked = {
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];
+};
+
+/** Another department agrees to exactly what waits for its key, which `digest` names. */
+export type TurnKey = {
+  do: "turn_key";
+  subject: string;
+  digest: string;
 };
 
 /** Why the desk could not answer, by which section, and everything that is wrong with what was asked. */
@@ -1751,6 +1809,7 @@ export type WatchView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** Who asks. */
@@ -1763,4 +1822,10 @@ export type Who = {
 export type Withdraw = {
   do: "withdraw";
   table: string;
+};
+
+/** What waits for another department's key is not wanted any more. */
+export type WithdrawKey = {
+  do: "withdraw_key";
+  subject: string;
 };

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
@@ -13,7 +14,6 @@ from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed, DayTotals
 from fairfelt.facility.day.state import Days, Totals
 from fairfelt.ledger.accounts import HAND_PAY, PROGRESSIVE, VOUCHER
-from fairfelt.ledger.days import gaming_day
 
 CITE = "605a.2(d)(7)"
 
@@ -27,7 +27,7 @@ def close_day(state: State, command: CloseDay, context: Context) -> Events:
         raise Decline("day", f"{command.day!r} is not a date; write it as 2026-11-15", CITE) from None
     if day <= days.closed:
         raise Decline("closed", f"the gaming day {day} is closed", CITE)
-    if day >= gaming_day(context.at).isoformat():
+    if day >= day_of(state, context.at).isoformat():
         raise Decline("early", f"the gaming day {day} is not over", CITE)
     first = next(iter(days.open), day)
     if first < day:

@@ -3,6 +3,7 @@
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact, Report
 from fairfelt.facility.day import close, totals
+from fairfelt.facility.day.answers import tax_of
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.readings import READINGS
@@ -20,6 +21,7 @@ DAY = Department(
     plain=close.plain,
     reports=(
         Report("accounts", "605a.2(d)(7)", "what was deposited, won, collected, paid and withdrawn", accounts_of),
+        Report("tax", "601a.9(e)", "the revenue of every table, by its class, and what is owed on it", tax_of),
     ),
     readings=READINGS,
 )

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
@@ -13,7 +14,6 @@ from fairfelt.facility.rounds.events import Settled
 from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.events import BillAccepted
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
-from fairfelt.ledger.days import gaming_day
 
 
 def deposited(state: State, event: BillAccepted | VoucherAccepted, noted: Noted) -> None:
@@ -54,7 +54,7 @@ def read_balances(state: State, day: date) -> None:
 
 
 def _of(state: State, noted: Noted, kind: str, name: str) -> Totals:
-    day = state[Days].totals.setdefault(gaming_day(noted.at).isoformat(), {})
+    day = state[Days].totals.setdefault(day_of(state, noted.at).isoformat(), {})
     return day.setdefault((kind, name), Totals())
 
 

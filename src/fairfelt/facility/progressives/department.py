@@ -13,7 +13,7 @@ PROGRESSIVES = Department(
     words="Progressive meters: seeds, contributions, validated payouts.",
     cite="605a.7",
     state=(Progressives,),
-    commands=(Does(Validate, validation.validate, by=(Role.FLOORPERSON,), cite="605a.7", waits=True),),
+    commands=(Does(Validate, validation.validate, by=(Role.FLOORPERSON,), cite="465a.11(b)(9)", waits=True),),
     events=(Fact(Validated, validation.validated),),
     follows=(*meters.FOLLOWS, *validation.FOLLOWS),
     holds=(meters.meters_are_owed,),

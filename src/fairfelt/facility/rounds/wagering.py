@@ -18,7 +18,7 @@ from fairfelt.facility.rounds.inputs import Round
 from fairfelt.facility.rounds.memory import RoundMemory
 from fairfelt.facility.rounds.shared_hands import SharedHands
 from fairfelt.facility.rounds.state import Play, Rounds, at
-from fairfelt.facility.tables.answers import must_be_kept_up
+from fairfelt.facility.tables.answers import must_be_kept_up, must_take_terminals
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, own
 from fairfelt.kit.errors import Refused
@@ -35,6 +35,7 @@ def open_wagering(state: State, command: OpenWagering, context: Context) -> Even
     """The next round takes wagers, once it is known who banks it."""
     play = at(state, command.table)
     table = play.table
+    must_take_terminals(table)
     must_be_kept_up(play, context.at)
     table.must_be(Phase.READY, Phase.OFFERING)
     if play.ask and table.phase is Phase.OFFERING:
@@ -97,7 +98,7 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     moved = max(command.cents, stands) - max(placed, stands)  # a standing wager goes back only at the settlement
     funds = account(state, terminal.name)
     if moved > funds:
-        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.2(d)(1)")
+        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.1")
     if command.cents == placed:
         return []
     return [WagerPlaced(terminal.name, table.name, play.round.number, wager.title, command.cents, moved)]

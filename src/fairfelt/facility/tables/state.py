@@ -10,6 +10,7 @@ from fairfelt.games import find
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.table_class import TableClass
 from fairfelt.rules import load
 
 DICE_PLACES = 500  # terminals at a dice table, where nobody has a hand
@@ -43,7 +44,7 @@ class Decks:
 
 @dataclass
 class Table:
-    """A hybrid gaming table with its Rules Submission."""
+    """A gaming table with its Rules Submission."""
 
     name: str
     rules: str
@@ -60,6 +61,12 @@ class Table:
     stopped_in: Phase = Phase.READY  # where a stopped table was
     touched: tuple[str, ...] = ()  # the rounds that the stop touches
     notice: str = ""  # why it stopped
+    stated_class: str = ""  # as the journal says it; nothing at a table that version 0.1.0 set up
+
+    @property
+    def table_class(self) -> TableClass:
+        """Live, hybrid or fully automated: as it was stated, or else as it is dealt."""
+        return TableClass(self.stated_class or (TableClass.AUTOMATED if self.automatic else TableClass.HYBRID))
 
     @property
     def game(self) -> Game:

@@ -11,7 +11,7 @@ class InsertBill(Command, frozen=True):
 
 
 class EnrollTerminal(Command, frozen=True, omit_defaults=True):
-    """A terminal by its asset number, with what it takes in and pays by itself."""
+    """A terminal by its asset number, with what it takes in and pays by itself; another department agrees."""
 
     terminal: str
     limits: Limits = Limits()

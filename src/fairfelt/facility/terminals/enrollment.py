@@ -1,59 +1,52 @@
-"""Terminals by their asset numbers, each with the limits that the certificate holder sets for it: § 605a.5(d)(3), (4)."""
+"""A terminal is enrolled by two departments, under an asset number that no other has: §§ 461a.1, 463a.3(b), 605a.2(b)."""
 
+from fairfelt.facility.core import approval
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.terminals.commands import EnrollTerminal, SetLimits
-from fairfelt.facility.terminals.events import Limits, LimitsSet, TerminalEnrolled
+from fairfelt.facility.system.answers import both_keys, of_terminal
+from fairfelt.facility.terminals.commands import EnrollTerminal
+from fairfelt.facility.terminals.events import EnrollmentAsked, Limits, TerminalEnrolled
+from fairfelt.facility.terminals.limits import in_words, must_be_amounts
 from fairfelt.facility.terminals.state import Terminal, Terminals
-from fairfelt.kit.cite import Reading
 
-READINGS = (
-    Reading(
-        "HP1",
-        "605a.5(d)(3)",
-        "Speaks of a single winning outcome that a terminal is not capable of paying, and not of a wager. One hand or throw "
-        "may win an Ante, a Play and a bonus at once. What wins is added up, without the stakes; a wager that loses is "
-        "collected by itself and takes nothing off. All that the outcome wins is then paid by hand: a progressive payout on "
-        "the meter of (11), the rest on that of (3). What is pushed or void goes back to the game account.",
-        {
-            "R1": 'the outcome is the round at a seat: all its winning wagers together (`outcome` is "round")',
-            "R2": 'every winning wager is an outcome of its own (`outcome` is "wager"), as in version 0.1.0',
-        },
-    ),
-)
+ASSET_NUMBER = "461a.1"  # an asset number is unique; § 463a.3(b) has every terminal identified by one
 
 
 def enroll(state: State, command: EnrollTerminal, context: Context) -> Events:
-    """A terminal with an asset number of its own."""
-    if not command.terminal or command.terminal in state[Terminals] or ":" in command.terminal:
-        raise Decline("taken", f"{command.terminal!r} cannot be an asset number, or is one already", "463a.4")
-    _must_be_amounts(command.limits)
-    return [TerminalEnrolled(command.terminal, command.limits)]
+    """Ask for a terminal with an asset number of its own; another department agrees."""
+    _must_be_free(state, command.terminal)
+    must_be_amounts(command.limits)
+    return [EnrollmentAsked(command.terminal, context.actor.role, command.limits)]
+
+
+def _must_be_free(state: State, name: str) -> None:
+    if name in state[Terminals]:
+        raise Decline("taken", f"{name!r} is the asset number of another terminal", ASSET_NUMBER)
+    if not name or ":" in name:
+        raise Decline("taken", f"{name!r} cannot be an asset number: write letters, digits and hyphens", "463a.3(b)")
+
+
+def asked(state: State, event: EnrollmentAsked, noted: Noted) -> None:
+    """Another department's key is awaited."""
+    approval.ask_key(state, of_terminal(event.terminal), noted, event.role)
+
+
+def agreed(state: State, asked: EnrollmentAsked, context: Context) -> Events:
+    """Both keys are turned."""
+    _must_be_free(state, asked.terminal)
+    keys = both_keys(state, of_terminal(asked.terminal), context)
+    return [TerminalEnrolled(asked.terminal, asked.limits, keys)]
 
 
 def enrolled(state: State, event: TerminalEnrolled, noted: Noted) -> None:
     """One terminal more."""
+    approval.key_turned(state, of_terminal(event.terminal))
     state[Terminals][event.terminal] = Terminal(event.terminal, limits=event.limits or Limits())
 
 
-def set_limits(state: State, command: SetLimits, context: Context) -> Events:
-    """Other limits, from the next bill, cash-out or settlement on."""
-    if command.terminal not in state[Terminals]:
-        raise Decline("unknown", f"no terminal {command.terminal!r} is enrolled", "605a.9")
-    _must_be_amounts(command.limits)
-    return [LimitsSet(command.terminal, command.limits)]
-
-
-def limits_set(state: State, event: LimitsSet, noted: Noted) -> None:
-    """The terminal has them."""
-    state[Terminals][event.terminal].limits = event.limits
-
-
-def _must_be_amounts(limits: Limits) -> None:
-    if min(limits.account, limits.voucher, limits.hand_pay) <= 0:
-        raise Decline(
-            "limits", "a limit is an amount above $0: account, voucher and hand pay, in cents", "605a.5(d)(4)"
-        )
+def words(state: State, asked: EnrollmentAsked) -> str:
+    """What the second key agrees to."""
+    return f"terminal {asked.terminal} is enrolled with these limits: {in_words(asked.limits)}"

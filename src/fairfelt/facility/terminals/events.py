@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from fairfelt.facility.core.messages import Event
+from fairfelt.facility.system.events import Key
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,11 +17,28 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Literal["round", "wager"] = "round"  # what a single winning outcome is: reading HP1
 
 
+class EnrollmentAsked(Event, frozen=True):
+    """One department wants a terminal enrolled; the key of another is awaited."""
+
+    terminal: str
+    role: str
+    limits: Limits = Limits()
+
+
 class TerminalEnrolled(Event, frozen=True):
     """A terminal is known by its asset number from now on; version 0.1.0 did not write its limits down."""
 
     terminal: str
     limits: Limits | None = None
+    keys: tuple[Key, ...] = ()  # in journals of version 0.1.0 an administrator alone enrolled a terminal
+
+
+class LimitsAsked(Event, frozen=True):
+    """One department wants other limits for a terminal; the key of another is awaited."""
+
+    terminal: str
+    limits: Limits
+    role: str
 
 
 class LimitsSet(Event, frozen=True):
@@ -28,6 +46,7 @@ class LimitsSet(Event, frozen=True):
 
     terminal: str
     limits: Limits
+    keys: tuple[Key, ...] = ()
 
 
 class BillAccepted(Event, frozen=True):

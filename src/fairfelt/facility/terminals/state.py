@@ -92,7 +92,7 @@ def own(state: State, context: Context) -> Terminal:
     """The terminal that asks; it acts for itself alone."""
     terminal = state[Terminals].get(context.actor.terminal)
     if terminal is None:
-        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "605a.9")
+        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "463a.3(b)")
     return terminal
 
 
@@ -100,7 +100,7 @@ def must_have_room(state: State, terminal: Terminal, cents: int) -> None:
     """Refuse money that would bring a game account above its limit."""
     most = terminal.limits.account
     if account(state, terminal.name) + cents > most:
-        raise Decline("full", f"a game account holds at most {usd(most)}", "605a.3(a)(1)")
+        raise Decline("full", f"a game account holds at most {usd(most)} here")
 
 
 def readings(state: State) -> dict[str, dict[str, int]]:

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -13,14 +14,26 @@ from starlette.routing import Route
 from fairfelt.facility import FACILITY, Actor, Noted, State
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import of_day as sign_ins
+from fairfelt.facility.core.configuration import Configuration, day_of
 from fairfelt.facility.day.state import Account, accounts_of
 from fairfelt.facility.terminals.answers import revenue
 from fairfelt.facility.terminals.state import Readings, meters_of
 from fairfelt.ledger import dollars
-from fairfelt.ledger.days import ZONE, gaming_day
+from fairfelt.ledger.days import SIX
+from fairfelt.server.http.tax import tax_report, tax_rows
 from fairfelt.server.people.guard import Guard, sent
 from fairfelt.server.shell.writer import Writer
-from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, Day, Days, MeterReport, MeterRow, Tie
+from fairfelt.server.wire.shapes import (
+    AccountReport,
+    AccountRow,
+    Column,
+    Day,
+    Days,
+    MeterReport,
+    MeterRow,
+    TaxReport,
+    Tie,
+)
 from fairfelt.server.wire.staff import SignInReport, SignInRow
 
 REPORTS = tuple(sorted(FACILITY.reports))
@@ -39,7 +52,7 @@ class ReportRoutes:
         ]
 
     async def days(self, request: Request, actor: Actor) -> Response:
-        today = gaming_day(self.writer.clock())
+        today = day_of(self.writer.state, self.writer.clock())
         return sent(Days([Day(day.isoformat(), day == today) for day in days_of(self.writer.state)]))
 
     async def reports(self, request: Request, actor: Actor) -> Response:
@@ -47,17 +60,20 @@ class ReportRoutes:
         name, _, form = kind.partition(".")
         if name not in REPORTS or form not in ("", "csv"):
             raise HTTPException(404, f"there is no report {kind!r}")
-        found = _report(self.writer, name, day_asked(request) or gaming_day(self.writer.clock()))
+        found = _report(self.writer, name, day_asked(request) or day_of(self.writer.state, self.writer.clock()))
         if not form:
             return sent(found)
         attached = {"content-disposition": f'attachment; filename="{name}-{found.day}.csv"'}
-        return Response(as_csv(found), media_type="text/csv; charset=utf-8", headers=attached)
+        clock = self.writer.state[Configuration].day_start.clock
+        return Response(as_csv(found, clock), media_type="text/csv; charset=utf-8", headers=attached)
 
 
-def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport:
-    open_ = day == gaming_day(writer.clock())
+def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport | TaxReport:
+    open_ = day == day_of(writer.state, writer.clock())
     if name == "sign-ins":
         return sign_in_report(writer.state, day, open_=open_)
+    if name == "tax":
+        return tax_report(writer.state, day, open_=open_)
     if name == "meters":
         return meter_report(writer.state, day, open_=open_)
     return account_report(writer.state, day, open_=open_)
@@ -210,12 +226,14 @@ def _entrance(noted: Noted) -> SignInRow:
     raise TypeError(f"{noted.event} is no sign-in")
 
 
-def as_csv(report: MeterReport | AccountReport | SignInReport) -> str:
+def as_csv(report: MeterReport | AccountReport | SignInReport | TaxReport, clock: ZoneInfo = SIX.clock) -> str:
     """A report for a spreadsheet, money in dollars."""
     if isinstance(report, SignInReport):
-        return _sign_ins_csv(report)
+        return _sign_ins_csv(report, clock)
     if isinstance(report, MeterReport):
         lead, rows = ["gaming day", "terminal", "reading"], _meter_rows(report)
+    elif isinstance(report, TaxReport):
+        lead, rows = ["gaming day", "table", "class", "rate"], tax_rows(report)
     else:
         lead, rows = ["gaming day", "kind", "name"], _account_rows(report)
     written = io.StringIO()
@@ -233,12 +251,12 @@ def _shown(figure: int | None, column: Column) -> str:
     return dollars(figure) if column.unit == "cents" else str(figure)
 
 
-def _sign_ins_csv(report: SignInReport) -> str:
+def _sign_ins_csv(report: SignInReport, clock: ZoneInfo) -> str:
     written = io.StringIO()
     table = csv.writer(written, lineterminator="\n")
     table.writerow(["gaming day", "time", "what", "name", "role", "source", "seconds to wait"])
     for row in report.rows:
-        at = datetime.fromtimestamp(row.at / 1000, ZONE).isoformat(" ", "seconds")
+        at = datetime.fromtimestamp(row.at / 1000, clock).isoformat(" ", "seconds")
         table.writerow([report.day, at, row.what, row.name, row.role, row.source, row.wait])
     return written.getvalue()
 

@@ -25,7 +25,7 @@ from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.wire import views as wire
-from fairfelt.server.wire.shapes import Hand, ResultLine
+from fairfelt.server.wire.shapes import Hand, ResultLine, TableClass
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
@@ -36,7 +36,7 @@ MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a 
 
 
 Screen = TypeVar("Screen", wire.TerminalView, wire.MirrorView)
-Glance = tuple[str, str, str, wire.Phase, int, list[int], int, int, int, int | None]
+Glance = tuple[str, str, str, TableClass, wire.Phase, int, list[int], int, int, int, int | None]
 """The fields that every shape of a table begins with, in their order."""
 
 
@@ -102,6 +102,7 @@ def glance(state: State, play: Play) -> Glance:
         play.table.name,
         play.table.game.name,
         play.table.game.chapter,
+        play.table.table_class.value,
         phase(state, play),
         play.table.positions,
         sorted(position for position, names in play.table.places.items() if len(names) >= room),

@@ -11,6 +11,9 @@ Sight = Literal["own", "open", "everything"]
 Where = Literal["", "seat", "dealer", "board"]
 
 
+TableClass = Literal["live", "hybrid", "fully automated"]
+
+
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something sent."""
 
@@ -148,6 +151,24 @@ class AccountReport(Shape, frozen=True):
     rows: list[AccountRow]
     totals: dict[str, list[int | None]]
     ties: list[Tie]
+
+
+class TaxRow(Shape, frozen=True):
+    table: str
+    table_class: TableClass
+    rate: str  # all rates together
+    cents: list[int]
+
+
+class TaxReport(Shape, frozen=True):
+    """The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class."""
+
+    kind: Literal["tax"]
+    day: str
+    open: bool
+    columns: list[Column]
+    rows: list[TaxRow]
+    totals: dict[str, list[int]]
 
 
 # --- rounds ----------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ Do = Literal[
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
 AskedKind = Literal["irregularity", "resume", "decks"]
+PitPart = Literal["tables", "terminals", "accounts", "hand pays", "days", "alarms", "keys"]
 SlipState = Literal["written", "expired", "paid", "void"]
 
 
@@ -73,6 +74,18 @@ class Asked(Shape, frozen=True):
     until: int
     digest: str
     effects: list[Effect]
+
+
+class KeyAsked(Shape, frozen=True):
+    """What waits for the key of another department; `digest` names exactly this request."""
+
+    subject: str
+    words: str
+    section: str
+    by: str
+    role: str
+    until: int
+    digest: str
 
 
 class Upkeep(Shape, frozen=True):

@@ -6,15 +6,17 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape, TableClass
 from fairfelt.server.wire.staff import (
     Alarm,
     Asked,
     HandPay,
     Instruction,
     Irregularity,
+    KeyAsked,
     Next,
     OpenDay,
+    PitPart,
     Shoe,
     Slip,
     ToValidate,
@@ -41,6 +43,7 @@ class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
+    table_class: TableClass
     phase: Phase
     positions: int
     taken: list[int]
@@ -239,6 +242,7 @@ class _Console(Shape, frozen=True):
     totals: WagerTotals
     watch: str
     touched: list[str]
+    simulates: bool  # whether a card or a throw may be simulated here
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
@@ -262,19 +266,20 @@ class PitTable(TableSummary, frozen=True):
 
 
 class PitTerminal(Shape, frozen=True):
-    """A terminal at a glance, with its meters."""
+    """A terminal at a glance; its account and meters for those who may see them."""
 
     terminal: str
-    account: int
+    account: int | None
     table: str
     hand_pay: str
-    meters: dict[str, int]
+    meters: dict[str, int] | None
 
 
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
-    """All tables and terminals, and what waits for somebody."""
+    """All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty."""
 
     now: int
+    parts: list[PitPart]
     tables: list[PitTable]
     terminals: list[PitTerminal]
     hand_pays: list[HandPay]
@@ -282,6 +287,7 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     days: list[OpenDay]
     closed: str
     alarms: list[Alarm]
+    keys: list[KeyAsked]
 
 
 View = TerminalView | MirrorView | DealerView | WatchView | PitView
