@@ -71,6 +71,7 @@ class Auditor:
         limits = Limits(findings)
         vouchers, hand_pays = Vouchers(findings, money, limits), HandPays(findings, signatures)
         self._meters, self._snapshots = Meters(findings, tables, money), Snapshots(findings)
+        self._days = Days(findings, money, vouchers, hand_pays, progressives)
         there: tuple[Examiner, ...] = (
             signatures,
             Approvals(findings, tables, progressives),
@@ -84,7 +85,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            Days(findings, money, vouchers, hand_pays, progressives),
+            self._days,
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}
@@ -100,6 +101,7 @@ class Auditor:
         entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by)
         self.findings.count("events")
         self.findings.must(noted.at >= before.at, "the time goes back")
+        self._days.turn(noted.at)
         try:
             for check in self._checks.get(type(noted.event), ()):
                 check(noted.event, entry)

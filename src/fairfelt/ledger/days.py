@@ -14,6 +14,12 @@ def gaming_day(at: int) -> date:
     return _of_hour(at // _HOUR)
 
 
+def ends(day: date) -> int:
+    """When a gaming day ends and the next one begins, in milliseconds."""
+    begins = datetime.combine(day + timedelta(days=1), datetime.min.time(), ZONE) + BEGINS
+    return int(begins.timestamp()) * 1000
+
+
 @lru_cache(maxsize=1024)
 def _of_hour(hour: int) -> date:
     """Days begin on the hour, so that all of an hour is of one day."""

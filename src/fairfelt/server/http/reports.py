@@ -17,10 +17,11 @@ from fairfelt.facility.day.state import accounts_of
 from fairfelt.facility.terminals.state import Readings, meters_of
 from fairfelt.ledger import dollars
 from fairfelt.ledger.days import ZONE, gaming_day
+from fairfelt.server.http.liabilities import liabilities_csv, liability_report
 from fairfelt.server.people.guard import Guard, sent
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.shapes import AccountReport, AccountRow, Column, Day, Days, MeterReport, MeterRow
-from fairfelt.server.wire.staff import SignInReport, SignInRow
+from fairfelt.server.wire.staff import LiabilityReport, SignInReport, SignInRow
 
 REPORTS = tuple(sorted(FACILITY.reports))
 
@@ -53,10 +54,12 @@ class ReportRoutes:
         return Response(as_csv(found), media_type="text/csv; charset=utf-8", headers=attached)
 
 
-def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport:
+def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport | LiabilityReport:
     open_ = day == gaming_day(writer.clock())
     if name == "sign-ins":
         return sign_in_report(writer.state, day, open_=open_)
+    if name == "liabilities":
+        return liability_report(writer.state, day, open_=open_)
     if name == "meters":
         return meter_report(writer.state, day, open_=open_)
     return account_report(writer.state, day, open_=open_)
@@ -157,8 +160,10 @@ def _entrance(noted: Noted) -> SignInRow:
     raise TypeError(f"{noted.event} is no sign-in")
 
 
-def as_csv(report: MeterReport | AccountReport | SignInReport) -> str:
+def as_csv(report: MeterReport | AccountReport | SignInReport | LiabilityReport) -> str:
     """A report for a spreadsheet, money in dollars."""
+    if isinstance(report, LiabilityReport):
+        return liabilities_csv(report)
     if isinstance(report, SignInReport):
         return _sign_ins_csv(report)
     if isinstance(report, MeterReport):
