@@ -14,7 +14,7 @@ from fairfelt.facility.rounds.events import Settled, WagerPlaced
 from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
 from fairfelt.facility.terminals.events import Limits as Amounts
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
-from tests.audit.evening import LARGEST, edited
+from tests.audit.evening import LARGEST, NOON, edited
 from tests.audit.planting import changed, fields, rewritten, written
 
 
@@ -42,6 +42,21 @@ def a_hand_pay_is_closed_among_the_winnings(state, command, context, events):
         for row in event.totals
     )
     return changed(events, DayClosed, totals=rows)
+
+
+@written(Days.closed, "owed in game accounts;")
+def a_day_is_closed_without_its_game_accounts(state, command, context, events):
+    return changed(events, DayClosed, game_accounts=0)
+
+
+@written(Days.closed, "owed in stakes; $0 is owed")
+def a_day_is_closed_with_a_stake_that_does_not_lie_there(state, command, context, events):
+    return changed(events, DayClosed, stakes=100)
+
+
+@written(Days.closed, "with figures of another time than its end")
+def a_day_is_closed_as_of_another_time(state, command, context, events):
+    return changed(events, DayClosed, as_of=NOON)
 
 
 @rewritten(Days.closed, "was closed when 2026-11-16 was closed")

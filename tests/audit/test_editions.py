@@ -1,15 +1,23 @@
-"""The rules of payment have editions: a settlement is held to the edition that it names, and no edition comes back."""
+"""What version 0.1.0 did otherwise is judged by its own rules, is reported, and does not come back.
+
+A settlement names the edition of the rules of payment; the close of a gaming day names the time that its figures are of.
+"""
 
 import pytest
 from msgspec.structs import replace
 
 from fairfelt.audit.auditor import Auditor
 from fairfelt.facility import decode
+from fairfelt.facility.day.commands import CloseDay
+from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.rounds.events import Settled
-from tests.facility.facility import DEALER, FLOOR, HANDS, Facility, at
+from fairfelt.facility.vouchers.commands import CashOut
+from fairfelt.ledger.days import gaming_day
+from tests.audit.evening import DAY, NOON
+from tests.facility.facility import DEALER, FINANCE, FLOOR, HANDS, Facility, at
 
 STRAIGHT = ("9S", "KD", "8H", "7C", "7S", "2D")  # to position 1 and the dealer in turn
 
@@ -61,3 +69,51 @@ def test_version_0_1_0_paid_a_fixed_one_without_a_validation_and_the_report_says
 def test_an_edition_that_is_not_in_force_is_found(journal, editions):
     words, _ = audited(journal, editions)
     assert words == [f"round T1-2 was paid by edition {editions[1]} of the rules of payment, which is not in force"]
+
+
+# --- what is owed as a gaming day ends --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def days():
+    """A voucher on each of two days, which are closed on the third."""
+    facility = Facility("days")
+    facility.at = NOON
+    for name in ("EWT-1", "EWT-2"):
+        facility.terminal(name, 20_000)
+        facility.must(CashOut(), at(name))
+        facility.at += DAY
+    for ended in (2 * DAY, DAY):
+        facility.must(CloseDay(gaming_day(facility.at - ended).isoformat()), FINANCE)
+    return [decode(body) for body in facility.journal]
+
+
+def closed(days, **first):
+    """What the auditor says where the first close has other fields."""
+    auditor, left = Auditor(), [first, {}]
+    for noted in days:
+        if isinstance(noted.event, DayClosed):
+            noted = replace(noted, event=replace(noted.event, **left.pop(0)))
+        auditor.take(noted)
+    auditor.end()
+    return [difference.words for difference in auditor.differences], auditor.examined["days of 0.1.0"]
+
+
+def test_figures_of_the_end_of_the_day_are_right(days):
+    assert [noted.event.vouchers for noted in days if isinstance(noted.event, DayClosed)] == [20_000, 40_000]
+    assert closed(days) == ([], 0)
+
+
+def test_figures_of_the_button_are_wrong_now(days):
+    words, _ = closed(days, vouchers=40_000)
+    assert words == ["the gaming day 2026-11-16 was closed with $400 owed in vouchers; $200 is owed"]
+
+
+def test_version_0_1_0_wrote_the_figures_of_the_button_and_the_report_says_so(days):
+    assert closed(days, vouchers=40_000, game_accounts=0, as_of=0) == ([], 1)
+
+
+def test_figures_without_their_time_do_not_come_back(days):
+    turned = [replace(noted, event=replace(noted.event, as_of=0)) if noted is days[-1] else noted for noted in days]
+    words, _ = closed(turned)
+    assert words == ["the gaming day 2026-11-17 was closed without the time that its figures are of"]

@@ -53,6 +53,12 @@ def test_finance_reads_the_day_on_screen_and_as_csv(played, staff, tmp_path):
     page.get_by_label("Figures").select_option("opening")
     expect(page.get_by_role("row", name=re.compile(rf"^{played.terminal}"))).to_contain_text("$0.00")
 
+    page.get_by_label("Liabilities").check()
+    owed = page.get_by_role("region", name="Liabilities")
+    for name in ("vouchers", "hand pays", "progressives", "game accounts", "stakes"):
+        expect(owed.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("$")
+    expect(owed.get_by_role("row", name=re.compile("^Together"))).to_be_visible()
+
 
 @pytest.mark.parametrize(("name", "sees_all"), [("board", True), ("flora", False)])
 def test_a_round_is_dealt_again_at_the_sight_of_the_role(played, staff, name, sees_all):

@@ -14,6 +14,7 @@ import msgspec
 
 from fairfelt import store
 from fairfelt.facility import Actor, Context, Noted, Reply, State, decide, decode, encode, evolve
+from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.journal.events import Declined, StateKept
 from fairfelt.facility.rounds.events import IrregularityAsked, IrregularityCalled, Settled
 from fairfelt.facility.terminals.events import Limits, TerminalEnrolled
@@ -55,7 +56,7 @@ def kept(folder: Path) -> list[Given]:
 def bare(body: bytes) -> bytes:
     """An entry without the words of a refusal, which may be put better, or its section, where that was mended; without the
     digest of a snapshot, which is another for each program, without the edition of the rules that a round was paid by, and
-    without the usual limits of a terminal, which were not written down.
+    without what was not written down: the usual limits of a terminal, game accounts and stakes as a day ended.
     """
     noted = decode(body)
     match noted.event:
@@ -68,6 +69,9 @@ def bare(body: bytes) -> bytes:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, after=None)))
         case Settled() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, edition=0)))
+        case DayClosed() as event:
+            event = msgspec.structs.replace(event, game_accounts=0, stakes=0, as_of=0)
+            return encode(msgspec.structs.replace(noted, event=event))
         case TerminalEnrolled(limits=Limits() as limits) as event if limits == Limits():
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, limits=None)))
     return body

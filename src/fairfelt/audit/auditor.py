@@ -74,7 +74,7 @@ class Auditor:
         limits = Limits(findings)
         vouchers, hand_pays = Vouchers(findings, money, limits), HandPays(findings, signatures)
         self._meters, self._snapshots = Meters(findings, tables, money), Snapshots(findings)
-        days = self._days = Days(findings, money, self._meters, vouchers, hand_pays, progressives)
+        self._days = Days(findings, money, self._meters, vouchers, hand_pays, progressives)
         there: tuple[Examiner, ...] = (
             signatures,
             Keys(findings),
@@ -89,7 +89,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            days,
+            self._days,
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}
@@ -105,6 +105,7 @@ class Auditor:
         entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by)
         self.findings.count("events")
         self.findings.must(noted.at >= before.at, "the time goes back")
+        self._days.turn(noted.at)
         try:
             for check in self._checks.get(type(noted.event), ()):
                 check(noted.event, entry)

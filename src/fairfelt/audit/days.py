@@ -1,4 +1,4 @@
-"""The close of a gaming day: once, in order, with the totals of its events and all that the facility owes at that time."""
+"""The close of a gaming day: once, in order, with the totals of its events and all that the facility owed as the day ended."""
 
 from collections import Counter
 
@@ -45,6 +45,27 @@ class Days(Examiner):
         )
         self.reports = Reports()
         self.last = ""  # the day that was closed last
+        self.day = ""  # of the last event
+        self.owed: dict[str, dict[str, int]] = {}  # by gaming day: what was owed as it ended
+        self.dated = False  # whether a close has named the time that its figures are of
+
+    def turn(self, at: int) -> None:
+        """Before an event is examined: what is owed at the end of a gaming day is what is owed before the next one's first."""
+        day = gaming_day(at).isoformat()
+        if day != self.day:
+            if self.day:
+                self.owed[self.day] = self._now()
+            self.day = day
+
+    def _now(self) -> dict[str, int]:
+        """What is owed, by the auditor's own lists and accounts."""
+        return {
+            "vouchers": self.vouchers.total(),
+            "hand pays": self.hand_pays.total(),
+            "progressives": self.progressives.total(),
+            "game accounts": self.money.total("game account"),
+            "stakes": self.money.total("layout"),
+        }
 
     def configured(self, event: FacilityConfigured, entry: Entry) -> None:
         """The start of a gaming day is set before any money moves."""
@@ -89,13 +110,36 @@ class Days(Examiner):
                 self.differs(f"the gaming day {event.day} was closed for {kind} {name} with {', '.join(parts)}", CITE)
 
     def _liabilities(self, event: DayClosed) -> None:
-        for noun, there, right in (
-            ("vouchers", event.vouchers, self.vouchers.total()),
-            ("hand pays", event.hand_pays, self.hand_pays.total()),
-            ("progressives", event.progressives, self.progressives.total()),
-        ):
-            words = f"the gaming day {event.day} was closed with {usd(there)} owed in {noun}; {usd(right)} is owed"
-            self.must(there == right, words, CITE)
+        """What was owed as the day ended; version 0.1.0 wrote what was owed as the day was closed, and less of it."""
+        there = {
+            "vouchers": event.vouchers,
+            "hand pays": event.hand_pays,
+            "progressives": event.progressives,
+            "game accounts": event.game_accounts,
+            "stakes": event.stakes,
+        }
+        if event.as_of:
+            right, nouns = self._at_end(event.day), list(there)
+            self._as_of(event)
+        else:
+            right, nouns = self._now(), list(there)[:3]
+            words = f"the gaming day {event.day} was closed without the time that its figures are of"
+            self.must(not self.dated, words, CITE)
+            self.count("days of 0.1.0")
+        for noun in nouns:
+            words = f"the gaming day {event.day} was closed with {usd(there[noun])} owed in {noun}; {usd(right[noun])} is owed"
+            self.must(there[noun] == right[noun], words, CITE)
+
+    def _as_of(self, event: DayClosed) -> None:
+        self.dated = True
+        before, after = gaming_day(event.as_of - 1).isoformat(), gaming_day(event.as_of).isoformat()
+        words = f"the gaming day {event.day} was closed with figures of another time than its end"
+        self.must(before == event.day < after, words, CITE)
+
+    def _at_end(self, day: str) -> dict[str, int]:
+        """What was owed as a day ended on which something happened, or at the end of the last such day before it."""
+        known = max((known for known in self.owed if known <= day), default="")
+        return self.owed[known] if known else dict.fromkeys(self._now(), 0)
 
     def _tie(self) -> None:
         """What the auditor's accounts hold is what the lists come to."""

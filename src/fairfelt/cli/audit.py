@@ -44,7 +44,8 @@ SUBJECTS = {
     "stops": "with their reason and every round that they touch",
     "dealer reliefs": "who deals, and who dealt before",
     "alarms": "acknowledged once",
-    "days": "closed once, in order, with their totals and all that is owed",
+    "days": "closed once, in order, with their totals and all that was owed as they ended",
+    "days of 0.1.0": "closed with what was owed as the button was pressed, without game accounts and stakes",
     "snapshots": "named by the journal",
 }
 """What the report tells of, and what each was held to."""

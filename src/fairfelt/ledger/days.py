@@ -50,6 +50,12 @@ def gaming_day(at: int, start: DayStart = SIX) -> date:
     return _of_minute(at // _MINUTE, start)
 
 
+def ends(day: date, start: DayStart = SIX) -> int:
+    """When a gaming day ends and the next one begins, in milliseconds."""
+    time = datetime.strptime(start.time, "%H:%M").time()  # noqa: DTZ007 - a time of day
+    return int(datetime.combine(day + timedelta(days=1), time, start.clock).timestamp()) * 1000
+
+
 @lru_cache(maxsize=4096)
 def _of_minute(minute: int, start: DayStart) -> date:
     """Days begin on the minute, so that all of a minute is of one day."""

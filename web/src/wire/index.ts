@@ -753,6 +753,24 @@ export type LetIn = {
   key?: string;
 };
 
+/** What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made. */
+export type LiabilityReport = {
+  kind: "liabilities";
+  day: string;
+  open: boolean;
+  rows: LiabilityRow[];
+  total: number;
+  note: string;
+};
+
+/** One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so. */
+export type LiabilityRow = {
+  name: string;
+  section: string;
+  cents: number;
+  closed: number | null;
+};
+
 /** The most that is paid for a round. */
 export type LimitRule = {
   section: string;

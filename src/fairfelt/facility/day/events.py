@@ -22,10 +22,16 @@ class DayTotals(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DayClosed(Event, frozen=True):
-    """The totals of a gaming day, and what the facility owes as it is closed."""
+    """The totals of a gaming day, and what the facility owed when the day ended.
+
+    Version 0.1.0 wrote what was owed when the button was pressed, without game accounts and stakes; `as_of` is 0 then.
+    """
 
     day: str
     totals: tuple[DayTotals, ...]
     vouchers: int  # outstanding, in cents
     hand_pays: int
     progressives: int
+    game_accounts: int = 0
+    stakes: int = 0
+    as_of: int = 0  # the end of the gaming day, in milliseconds

@@ -1,12 +1,10 @@
 """Every deposit, win, loss, payment and withdrawal is added to its gaming day: § 605a.2(d)(7)."""
 
-from datetime import date
-
 from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.facility.day.state import Days, Totals, balances
+from fairfelt.facility.day.state import Days, Totals
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.rounds.answers import bookings
@@ -46,11 +44,6 @@ def hand_paid(state: State, event: HandPaid, noted: Noted) -> None:
     if table:
         for kind, name in (("terminal", event.terminal), ("table", table)):
             _of(state, noted, kind, name).attendant += hand_pay.jackpots + hand_pay.progressives
-
-
-def read_balances(state: State, day: date) -> None:
-    """What patrons have at the end of a gaming day."""
-    state[Days].balances[day] = balances(state)
 
 
 def _of(state: State, noted: Noted, kind: str, name: str) -> Totals:

@@ -20,6 +20,7 @@ from fairfelt.facility.terminals.answers import revenue
 from fairfelt.facility.terminals.state import Readings, meters_of
 from fairfelt.ledger import dollars
 from fairfelt.ledger.days import SIX
+from fairfelt.server.http.liabilities import liabilities_csv, liability_report
 from fairfelt.server.http.tax import tax_report, tax_rows
 from fairfelt.server.people.guard import Guard, sent
 from fairfelt.server.shell.writer import Writer
@@ -34,7 +35,9 @@ from fairfelt.server.wire.shapes import (
     TaxReport,
     Tie,
 )
-from fairfelt.server.wire.staff import SignInReport, SignInRow
+from fairfelt.server.wire.staff import LiabilityReport, SignInReport, SignInRow
+
+AnyReport = MeterReport | AccountReport | SignInReport | TaxReport | LiabilityReport
 
 REPORTS = tuple(sorted(FACILITY.reports))
 
@@ -68,12 +71,14 @@ class ReportRoutes:
         return Response(as_csv(found, clock), media_type="text/csv; charset=utf-8", headers=attached)
 
 
-def _report(writer: Writer, name: str, day: date) -> MeterReport | AccountReport | SignInReport | TaxReport:
+def _report(writer: Writer, name: str, day: date) -> AnyReport:
     open_ = day == day_of(writer.state, writer.clock())
     if name == "sign-ins":
         return sign_in_report(writer.state, day, open_=open_)
     if name == "tax":
         return tax_report(writer.state, day, open_=open_)
+    if name == "liabilities":
+        return liability_report(writer.state, day, open_=open_)
     if name == "meters":
         return meter_report(writer.state, day, open_=open_)
     return account_report(writer.state, day, open_=open_)
@@ -226,8 +231,10 @@ def _entrance(noted: Noted) -> SignInRow:
     raise TypeError(f"{noted.event} is no sign-in")
 
 
-def as_csv(report: MeterReport | AccountReport | SignInReport | TaxReport, clock: ZoneInfo = SIX.clock) -> str:
+def as_csv(report: AnyReport, clock: ZoneInfo = SIX.clock) -> str:
     """A report for a spreadsheet, money in dollars."""
+    if isinstance(report, LiabilityReport):
+        return liabilities_csv(report)
     if isinstance(report, SignInReport):
         return _sign_ins_csv(report, clock)
     if isinstance(report, MeterReport):

@@ -191,3 +191,23 @@ class SignInReport(Shape, frozen=True):
     day: str
     open: bool
     rows: list[SignInRow]
+
+
+class LiabilityRow(Shape, frozen=True):
+    """One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so."""
+
+    name: str
+    section: str
+    cents: int
+    closed: int | None
+
+
+class LiabilityReport(Shape, frozen=True):
+    """What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made."""
+
+    kind: Literal["liabilities"]
+    day: str
+    open: bool
+    rows: list[LiabilityRow]
+    total: int
+    note: str
