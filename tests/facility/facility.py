@@ -40,8 +40,9 @@ class Facility:
 
     def __init__(self, seed=0, purpose=Purpose.TRAINING):
         self.state, self.journal, self.random, self.at = State(), [], Random(f"facility {seed}"), 1_000_000
-        if purpose:
-            self.both_keys(ConfigureFacility(purpose))
+        if purpose:  # without chance: a seed gives the same evening at any facility
+            assert self.now(ConfigureFacility(purpose), FINANCE).ok
+            self.turn(ConfigureFacility(purpose))
 
     def give(self, command, actor):
         self.at += 1 + self.random.randrange(50)
