@@ -51,11 +51,14 @@ class Days(Examiner):
 
     def turn(self, at: int) -> None:
         """Before an event is examined: what is owed at the end of a gaming day is what is owed before the next one's first."""
-        day = gaming_day(at).isoformat()
+        day = self._day(at)
         if day != self.day:
             if self.day:
                 self.owed[self.day] = self._now()
             self.day = day
+
+    def _day(self, at: int) -> str:
+        return gaming_day(at, self.reports.start).isoformat()
 
     def _now(self) -> dict[str, int]:
         """What is owed, by the auditor's own lists and accounts."""
@@ -75,13 +78,13 @@ class Days(Examiner):
     def moved(self, event: Event, entry: Entry) -> None:
         """Money moves on a day that is not closed."""
         self.reports.take(Noted(entry.at, "", entry.by, event))
-        day = gaming_day(entry.at, self.reports.start).isoformat()
+        day = self._day(entry.at)
         self.must(day > self.last, f"{type(event).__name__} on the gaming day {day}, which was closed", CITE)
 
     def closed(self, event: DayClosed, entry: Entry) -> None:
         """A day that is over, the next in order, with the right totals and liabilities."""
         self.must(event.day > self.last, f"the gaming day {event.day} was closed when {self.last} was closed", CITE)
-        over = event.day < gaming_day(entry.at, self.reports.start).isoformat()
+        over = event.day < self._day(entry.at)
         self.must(over, f"the gaming day {event.day} was closed before it was over", CITE)
         days = {day.isoformat() for day, _, _ in self.reports.accounts}
         for skipped in sorted(day for day in days if self.last < day < event.day):
@@ -132,7 +135,7 @@ class Days(Examiner):
 
     def _as_of(self, event: DayClosed) -> None:
         self.dated = True
-        before, after = gaming_day(event.as_of - 1).isoformat(), gaming_day(event.as_of).isoformat()
+        before, after = self._day(event.as_of - 1), self._day(event.as_of)
         words = f"the gaming day {event.day} was closed with figures of another time than its end"
         self.must(before == event.day < after, words, CITE)
 
