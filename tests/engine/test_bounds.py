@@ -44,7 +44,7 @@ def step(game, cite, name):
         case("674a.7(d)", "Ante Down", "Ante Across 7", (7,), (6, 8)),
         case("675a.2(e)(2)", "Like Kind Boulevard Two-of-a-Kind", "Pip Street Six 4", (4,), (3, 5)),
         case("675a.2(e)(3)", "Extra Roll", "Like Kind Boulevard Six-of-a-Kind 4", (4,), (3, 5)),
-        case("675a.2(e)(4)", "Millionaire Row Ten-of-a-Kind", "", (1,), (2, Fraction(101, 100))),
+        case("675a.2(e)(4)", "Millionaire Row Ten-of-a-Kind", "Pip Street Six 4", (1,), (2, Fraction(101, 100))),
         case("677a.7(d)(1)", "Odds", "Ante 10", (10,), (9, 11)),
         case("687a.12(c)", "Progressive Bonus", "Ante 10", (1,), (5, 2)),
     ],

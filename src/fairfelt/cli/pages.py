@@ -210,7 +210,7 @@ def _options(game: Game) -> Iterator[str]:
 def _layout(game: Game) -> Iterator[str]:
     yield from ("", "## Layout and upkeep", "")
     shown = (*game.inscriptions, *game.equipment)
-    rows = [[f"§ {one.cite}", one.words, one.offering and f"if {one.offering} is offered"] for one in shown]
+    rows = [[f"§ {one.cite}", one.marked, one.offering and f"if {one.offering} is offered"] for one in shown]
     for due in game.upkeep:
         every = f"every {due.every_rounds} rounds" if due.every_rounds else ""
         every = every or (f"every {due.every_hours} hours" if due.every_hours else "")

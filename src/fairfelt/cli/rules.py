@@ -148,7 +148,7 @@ def _options(game: Game) -> None:
 def _layout(game: Game) -> None:
     shown = table("Section", "The layout shows", "If offered", grow="The layout shows")
     for one in (*game.inscriptions, *game.equipment):
-        shown.add_row(section(one.cite), one.words, one.offering)
+        shown.add_row(section(one.cite), one.marked, one.offering)
     titled("Layout and upkeep", shown)
     shown = table("Section", "To be done", "When", grow="To be done")
     for due in game.upkeep:

@@ -114,6 +114,7 @@ class Bounds:
     covers: str = ""
     up_to: str = ""
     needs: tuple[Wager, ...] = ()
+    needs_cite: Cite = ""
     step: int = 1
 
     @property
@@ -139,7 +140,7 @@ class Bounds:
     def refusal(self, cents: int, may_grow: bool = False) -> Refused | None:
         """Why so many cents may not be placed; None if they may. What `may_grow` need not reach the table's minimum."""
         if self.needs:
-            return Refused(f"{self.title} needs {any_of(self.needs)} first", self.cite)
+            return Refused(f"{self.title} needs {any_of(self.needs)} first", self.needs_cite or self.cite)
         limit = next((one for one in self.limits if not one.allows(cents, may_grow)), None)
         return limit.refuse(self.title, cents) if limit else None
 
@@ -181,6 +182,8 @@ class Bounds:
     @property
     def _shares(self) -> list[str]:
         low, high = self.at_least, self.at_most
+        if low and low == high:
+            return [f"as much as the {high.of.name}" if low.times == 1 else str(low)]
         if low and high and low.of == high.of:
             return [f"{low.times} to {high.times} times the {high.of.name}"]
         rounded = ", or the next amount that chips make" if self.rounded_up_to else ""
@@ -274,6 +277,7 @@ def _of_wager(
         rounded_up_to=wager.rounded_up_to,
         covers=wager.covers,
         needs=needs,
+        needs_cite=wager.needs_cite,
     )
 
 

@@ -52,6 +52,7 @@ class Wager:
     required: bool = field(default=False, compare=False)
     optional: bool = field(default=False, compare=False)
     needs: tuple["Wager", ...] = field(default=(), compare=False)
+    needs_cite: Cite = field(default="", compare=False)  # the paragraph that has it so, where that is another
     equals: "Wager | None" = field(default=None, compare=False)
     at_least: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     at_most: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)

@@ -110,6 +110,7 @@ def inscription_of(inscription: Inscription) -> Plain:
     return {
         "section": inscription.cite,
         "words": inscription.words,
+        "literal": inscription.literal,
         "offering": inscription.offering,
         "sign_instead": inscription.sign_instead,
     }
