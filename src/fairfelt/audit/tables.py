@@ -47,7 +47,7 @@ from fairfelt.kit.cards import card, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.wagers import Answer
-from fairfelt.rules import load
+from fairfelt.rules import accepted
 
 UNBOUNDED = 1_000_000  # places at a dice table
 
@@ -142,7 +142,7 @@ class Tables(Examiner):
     def set_up(self, event: TableSetUp, entry: Entry) -> None:
         """A table begins closed, with the rules that were accepted."""
         self.must(event.table not in self.by_name, f"table {event.table} was set up before", "463a.4")
-        house = load(event.rules, find)
+        house = accepted(event.rules, find)
         if house.game.shoe is None:  # nobody has a hand: as many may play as there are terminals
             house = replace(house, game=replace(house.game, seats=UNBOUNDED))
         self.by_name[event.table] = Table(event.table, Inputs(house), event.sharing, event.automatic)

@@ -96,16 +96,17 @@ class Limit:
 class Bounds:
     """How much a wager or a choice may place. The amount goes by whole cents, in steps of `step`.
 
-    `limits` are those that are known in cents. `equal_to`, `same_as`, `at_least` and `at_most` say which other wagers the
-    amount goes by, whether or not these are placed; `rounded_up_to` the option to whose unit such a part may be rounded
-    up; `covers` and `up_to`, in words, what else of the round bounds it. `needs` are wagers of which one must be placed
-    first, and is not.
+    `limits` are those that are known in cents. `equal_to` (with `plus` added), `same_as`, `at_least` and `at_most` say
+    which other wagers the amount goes by, whether or not these are placed; `rounded_up_to` the option to whose unit such a
+    part may be rounded up; `covers` and `up_to`, in words, what else of the round bounds it. `needs` are wagers of which
+    one must be placed first, and is not, by the paragraph `needs_cite` where that is another.
     """
 
     title: str
     cite: Cite
     limits: tuple[Limit, ...] = ()
     equal_to: Share | None = None
+    plus: tuple[Wager, ...] = ()
     same_as: tuple[Wager, ...] = ()
     at_least: Share | None = None
     at_most: Share | None = None
@@ -161,7 +162,8 @@ class Bounds:
             return " or ".join(map(usd, fixed))
         if self.equal_to is not None:
             equal = self.equal_to
-            return f"equal to the {equal.of.name}" if equal.times == 1 else str(equal)
+            together = " and ".join(other.name for other in (equal.of, *self.plus))
+            return f"equal to the {together}" if equal.times == 1 else str(equal)
         parts = [self._same] if self.same_as else []
         parts += [f"at most {usd(most)}"] if most else ["none"] if most == 0 and not self.up_to else []
         parts += [f"at least {self.covers}"] if self.covers else [f"at most {self.up_to}"] if self.up_to else []
@@ -270,6 +272,7 @@ def _of_wager(
         wager.cite,
         limits,
         equal_to=Share(Fraction(1), wager.equals) if wager.equals else None,
+        plus=wager.plus,
         same_as=wager.same_as,
         at_least=Share(*least) if least else None,
         at_most=Share(*most) if most else None,
@@ -292,7 +295,7 @@ def _chapter(wager: Wager, placed: Mapping[Wager, int], complete: bool, unit: in
     equal = wager.equals or next((other for other in wager.same_as if other in placed), None)
     if equal is not None:
         if complete or equal in placed:
-            cents = placed.get(equal, 0)
+            cents = placed.get(equal, 0) + sum(placed.get(other, 0) for other in wager.plus)
             cite = wager.same_cite if wager.same_cite and wager.equals is None else wager.cite
             words = EQUAL if wager.later else EQUAL_TO  # a player who is asked during the round sees the amount alone
             yield Limit(By.CHAPTER, cite, words, cents, cents, other=equal.name)

@@ -54,6 +54,7 @@ class Wager:
     needs: tuple["Wager", ...] = field(default=(), compare=False)
     needs_cite: Cite = field(default="", compare=False)  # the paragraph that has it so, where that is another
     equals: "Wager | None" = field(default=None, compare=False)
+    plus: tuple["Wager", ...] = field(default=(), compare=False)  # what is added to the wager that it equals
     at_least: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     at_most: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     amounts_cents: tuple[int, ...] = field(default=(), compare=False)

@@ -181,7 +181,7 @@ def wager_of(game: Game, wager: Wager, house: House | None = None) -> Plain:
         "when": when_of(game, wager),
         "needs": [other.name for other in wager.needs],
         "amount": amount_of(game, wager, house),
-        "equals": wager.equals.name if wager.equals else None,
+        "equals": wager.equals.name if wager.equals and not wager.plus else None,
         "at_least": bound_of(wager.at_least),
         "at_most": bound_of(wager.at_most),
         "amounts_cents": list(wager.amounts_cents),

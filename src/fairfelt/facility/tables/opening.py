@@ -10,6 +10,8 @@ from fairfelt.facility.tables import decks
 from fairfelt.facility.tables.commands import AtTable, CloseTable, OpenTable, Relieve, SetUpTable
 from fairfelt.facility.tables.events import DealerRelieved, TableClosed, TableOpened, TableSetUp
 from fairfelt.facility.tables.state import Phase, Table, Tables, at, house_of
+from fairfelt.games import find
+from fairfelt.rules import load
 
 MOST_SHARING = 100  # terminals at one hand
 
@@ -18,6 +20,7 @@ def set_up(state: State, command: SetUpTable, context: Context) -> Events:
     """A table may open only with a Rules Submission without faults; they are all named."""
     if not command.table or command.table in state[Tables] or ":" in command.table:
         raise Decline("taken", f"{command.table!r} cannot be a table's name, or is one already", "463a.4")
+    load(command.rules, find)
     house = house_of(command.rules)
     if not 1 <= command.sharing <= MOST_SHARING:
         raise Decline("sharing", f"from 1 to {MOST_SHARING} terminals may share a hand", "605a.9(b)")
