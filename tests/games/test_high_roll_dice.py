@@ -510,6 +510,14 @@ def test_dice_lie_on_the_table_for_a_day_at_most():
     assert GAME.dice == 10
 
 
+@rule("675a.1(b)(2)(v)")
+def test_the_extra_roll_has_a_sensor_of_its_own():
+    rows = {row.title: [spot.wagers for spot in row.spots] for row in GAME.felt.rows}
+    assert rows["Like Kind Boulevard"] == [(wager,) for wager in LIKE_KIND.values()]
+    (extra,) = (row for row in GAME.felt.rows if any(EXTRA_ROLL in spot.wagers for spot in row.spots))
+    assert [(spot.cite, spot.sensor) for spot in extra.spots] == [("675a.1(b)(2)(v)", "675a.1(c)(1)")]
+
+
 @rule("675a.1(b)")
 def test_what_the_layout_shows():
     cites = [f"675a.1(b)({p})" for p in ("1", "2)(i", "2)(ii", "2)(iii", "2)(iv", "2)(v", "3", "4")]

@@ -119,7 +119,9 @@ def _irregularities(game: Game) -> None:
     shown = table("Section", "If", "Then", grow="Then")
     shown.columns[1].ratio = 1
     for one in game.irregularities:
-        shown.add_row(section(one.cite), one.when, one.remedy)
+        by = facts.otherwise(game, one)
+        remedy = Text(f"by reading {by}, which is not taken: {one.remedy}", style="dim") if by else one.remedy
+        shown.add_row(section(one.cite), one.when, remedy)
     titled("Irregularities", shown)
 
 

@@ -6,6 +6,7 @@ This is how a dispute is decided: the record is driven through the game, and an 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from fairfelt.engine.lateness import check_lateness
 from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
@@ -105,6 +106,7 @@ def replay(game: Game, house: House, record: Record) -> View:
     if all(one.irregularity.void is Void.NOTHING for one in record.happened):
         for leftover in driver.leftovers():
             raise Refused(f"the record does not fit the round: {leftover}")
+    check_lateness(record.happened, view.table)
     return view
 
 

@@ -274,7 +274,7 @@ def face_up_card(cite: Cite) -> Irregularity:
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case="several cards")
+    return Irregularity(cite, when, VOID, Void.ROUND, case="several cards", stage=Stage.DEALING)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:

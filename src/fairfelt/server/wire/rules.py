@@ -18,6 +18,7 @@ class Amounts(Shape, frozen=True):
     """How much may be placed: what it goes by, and what is fixed."""
 
     equal_to: Bound | None
+    plus: list[str]
     same_as: list[str]
     at_least: Bound | None
     at_most: Bound | None
@@ -165,6 +166,8 @@ class IrregularityRule(Shape, frozen=True):
     void: str
     returns: list[str]
     still_settles: bool
+    reading: ReadingChoice | None
+    taken: bool
     option: str
     floorperson: bool
 
@@ -174,6 +177,7 @@ class InscriptionRule(Shape, frozen=True):
 
     section: str
     words: str
+    literal: bool
     offering: str
     sign_instead: bool
 
