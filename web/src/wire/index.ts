@@ -46,6 +46,7 @@ export type Alarm = {
 /** How much may be placed: what it goes by, and what is fixed. */
 export type Amounts = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -620,6 +621,7 @@ export type Hours = {
 export type InscriptionRule = {
   section: string;
   words: string;
+  literal: boolean;
   offering: string;
   sign_instead: boolean;
 };
@@ -662,6 +664,8 @@ export type IrregularityRule = {
   void: string;
   returns: string[];
   still_settles: boolean;
+  reading: ReadingChoice | null;
+  taken: boolean;
   option: string;
   floorperson: boolean;
 };
@@ -1620,6 +1624,7 @@ export type Voucher = {
 /** One way to place a wager: how much, when, by which choice, and in which houses. */
 export type WagerBounds = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
