@@ -57,6 +57,7 @@ export type Amounts = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
 };
 
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
@@ -1635,6 +1636,7 @@ export type WagerBounds = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
   section: string;
   words: string;
   when: string;
