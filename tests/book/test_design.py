@@ -1,14 +1,15 @@
 """A paytable of one's own: other pays on the same counts, the game solved again, and the pay for a given hold."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
 from fairfelt import all_games, book, find
 from fairfelt.book.design import design, pay_for, pay_of
-from fairfelt.kit import Refused
+from fairfelt.kit import Game, Refused
 from fairfelt.kit.pay import NA, PUSH, Dollars, For, Meter, To
-from fairfelt.kit.wagers import Bonus
+from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.odds.base_wagers import main_of
 from fairfelt.rules import standard
 from tests.odds.lunar_plain import SUITED, house_of, solver_of
@@ -89,7 +90,13 @@ def printed(house, key):
     return (own or [f for f in figures if first and f.wager == first[0].name])[0]
 
 
-PAID = [(game, key) for game in all_games() for key in (*game.wagers, *game.bonuses) if game.tables(key)]
+def keys(game: Game) -> Iterator[Wager | Bonus]:
+    """Everything that a paytable pays."""
+    every: tuple[Wager | Bonus, ...] = (*game.wagers, *game.bonuses)
+    return (key for key in every if game.tables(key))
+
+
+PAID = [(game, key) for game in all_games() for key in keys(game)]
 SLOW = {("671a", "Ante"), ("671a", "Bet")}  # the whole deck takes minutes: a small one below
 
 
@@ -116,7 +123,7 @@ def test_lunar_poker_on_a_small_deck():
     made = design(house.game, "Ante", "A", {}, house=house)
     assert made.itself
     assert made.figure.ev == solver_of(house).main(house).weigh(house.game, house).value.total(made_of(house))
-    bets = house.table(house.game.wager("Bet"))
+    (bets,) = house.game.tables(house.game.wager("Bet"))
     unpaid = design(house.game, "Bet", "", {bets.label(row): NA for row in bets.rows}, house=house)
     assert unpaid.figure.ev < made.figure.ev
 
@@ -141,7 +148,7 @@ def made_of(house):
 def test_counts_with_other_pays_are_worth_what_the_solver_finds(chapter, wager, monkeypatch):
     game = find(chapter)
     house = standard(game).but(offered=None, paytables={})
-    table = house.table(game.wager(wager))
+    table = next(one for one in game.tables(game.wager(wager)) if house.table(game.wager(wager)) is one)
     seven = {table.label(row): To(Fraction(7)) for row in (*[*table.rows][:2], [*table.rows][-1])}
     weighed = design(game, wager, house.letter(game.wager(wager)), seven, house=house)
     assert not weighed.solved_anew

@@ -75,7 +75,16 @@ def test_the_data_say_what_the_words_say(game):
         for found in wager["bounds"]:
             data = {
                 key: found[key]
-                for key in ("equal_to", "same_as", "at_least", "at_most", "amounts_cents", "table_minimum", "covers")
+                for key in (
+                    "equal_to",
+                    "same_as",
+                    "at_least",
+                    "at_most",
+                    "amounts_cents",
+                    "table_minimum",
+                    "covers",
+                    "only_while",
+                )
             }
             bounded = any(data.values()) or found["most_cents"] is not None
             assert bounded == (found["words"] != "any"), (game.chapter, wager["name"], found)

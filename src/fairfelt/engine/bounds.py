@@ -56,6 +56,7 @@ MINIMUM = "{title} must be equal to the table's minimum, {most}" + OFFERED
 TABLE_LEAST = "{title} must be at least {least}, the table minimum"
 TABLE_MOST = "{title} of {offered} is above the table's limit of {most}"
 STANDS = "{title} stands at {least}: keep it, add to it, or take all of it down"
+COVERS = "the bank must have {least} on the table to cover all wagers; {offered} is there"
 UP_TO = "{title} takes at most {most}"
 NO_AMOUNT = "{title} takes no amount"
 
@@ -99,7 +100,8 @@ class Bounds:
     `limits` are those that are known in cents. `equal_to` (with `plus` added), `same_as`, `at_least` and `at_most` say
     which other wagers the amount goes by, whether or not these are placed; `rounded_up_to` the option to whose unit such a
     part may be rounded up; `covers` and `up_to`, in words, what else of the round bounds it. `needs` are wagers of which
-    one must be placed first, and is not, by the paragraph `needs_cite` where that is another.
+    one must be placed first, and is not, by the paragraph `needs_cite` where that is another; `only_while` says, in words, when
+    alone it may be placed.
     """
 
     title: str
@@ -116,6 +118,7 @@ class Bounds:
     up_to: str = ""
     needs: tuple[Wager, ...] = ()
     needs_cite: Cite = ""
+    only_while: str = ""
     step: int = 1
 
     @property
@@ -167,7 +170,7 @@ class Bounds:
         parts = [self._same] if self.same_as else []
         parts += [f"at most {usd(most)}"] if most else ["none"] if most == 0 and not self.up_to else []
         parts += [f"at least {self.covers}"] if self.covers else [f"at most {self.up_to}"] if self.up_to else []
-        return ", ".join(parts + self._shares) or "any"
+        return ", ".join([", ".join(parts + self._shares) or "any", *([self.only_while] if self.only_while else [])])
 
     @property
     def by_chapter(self) -> "Bounds":
@@ -201,6 +204,12 @@ def as_read(wager: Wager, house: House | None) -> Wager:
     return other if house.reading(reading) == choice else wager
 
 
+def closing(wager: Wager, house: House, state: object, gone: bool) -> str:
+    """Why a wager is closed after the rounds before, which left that state, and nothing of the wager if it is `gone`."""
+    closes = as_read(wager, house).closes
+    return closes.why(state, gone) if closes else ""
+
+
 def holds(proviso: Proviso, wager: Wager, house: House | None) -> bool:
     """Whether a proviso holds in a house; without a house, none does."""
     if house is None:
@@ -217,17 +226,18 @@ def bounds(
     placed: Mapping[Wager, int] = NOTHING,
     stands: int = 0,
     against: int = 0,
+    closed: str = "",
     *,
     complete: bool = False,
     minimum: bool = True,
 ) -> Bounds:
     """How much a wager, or a choice during the round, may place.
 
-    `placed` are the player's other wagers, `stands` is what a round before left on this spot, and `against` the other
-    players' wagers, for chips that must cover these. With `complete`, a wager that is not among those placed is not
-    there; otherwise it may still come, and what goes by it is left open. Without `minimum` the table's minimum is left
-    out: a live table holds to it, a recorded round is settled whatever was staked. Without a house the answer is the
-    chapter's own, as print has it.
+    `placed` are the player's other wagers, `stands` is what a round before left on this spot, `against` the other players'
+    wagers, for chips that must cover these, and `closed` why nothing may be added now, as `closing` says. With `complete`,
+    a wager that is not among those placed is not there; otherwise it may still come, and what goes by it is left open.
+    Without `minimum` the table's minimum is left out: a live table holds to it, a recorded round is settled whatever was
+    staked. Without a house the answer is the chapter's own, as print has it.
     """
     match move:
         case Raise():
@@ -248,7 +258,9 @@ def bounds(
             if stands:
                 limits.append(Limit(By.LAYOUT, read.cite, STANDS, stands))
             if read.covers and against:
-                limits.append(Limit(By.LAYOUT, read.cite, FROM, against))
+                limits.append(Limit(By.LAYOUT, read.cite, COVERS, against))
+            if read.closes and closed:
+                limits.append(Limit(By.LAYOUT, read.closes.cite, closed, most=stands))
             missing = complete and read.needs and not any(other in placed for other in read.needs)
             return _of_wager(read, provisos, tuple(limits), read.needs if missing else ())
 
@@ -281,6 +293,7 @@ def _of_wager(
         covers=wager.covers,
         needs=needs,
         needs_cite=wager.needs_cite,
+        only_while=wager.closes.words if wager.closes else "",
     )
 
 

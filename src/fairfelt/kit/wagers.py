@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import usd
@@ -32,6 +32,19 @@ class Proviso:
     amounts_cents: tuple[int, ...] = ()
     at_least: "tuple[Fraction, Wager] | None" = None
     at_most: "tuple[Fraction, Wager] | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """Something that rounds before left which closes a wager for a while: it may neither be placed nor added to.
+
+    `words` say when it is open. `why` is told the game's own state, as the last round left it, and whether all that stood of
+    the wager is taken down now; it says why the wager is closed, nothing where it is open.
+    """
+
+    cite: Cite
+    words: str
+    why: "Callable[[Any, bool], str]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,7 @@ class Wager:
     held: str = field(default="", compare=False)
     rounded_up_to: str = field(default="", compare=False)
     covers: str = field(default="", compare=False)
+    closes: Closing | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
     _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
 

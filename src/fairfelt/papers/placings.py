@@ -157,6 +157,7 @@ def amounts_of(found: Bounds) -> dict[str, Any]:
         "table_minimum": {Minimum.EQUAL: "equal", Minimum.LEAST: "least", None: ""}[found.minimum],
         "covers": found.covers,
         "up_to": found.up_to,
+        "only_while": found.only_while,
     }
 
 

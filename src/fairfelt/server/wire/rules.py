@@ -29,6 +29,7 @@ class Amounts(Shape, frozen=True):
     table_minimum: str
     covers: str
     up_to: str
+    only_while: str
 
 
 class ReadingChoice(Shape, frozen=True):
