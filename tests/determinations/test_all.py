@@ -80,7 +80,10 @@ def test_the_difference_of_two_days_is_told_point_by_point():
     assert told["list of agencies"][0] == ""
     assert "payment" not in told
     listing = find_determination("qualified-reinsurer").dated.changes(date.min, None)
-    assert [one.fact for one in listing] == ["listing", "ceded program", "agreements", "trust fund"]
+    assert [one.fact for one in listing] == [
+        "listing",
+        *(f"{point}: renumbered" for point in ("ceded program", "agreements", "trust fund")),
+    ]
 
 
 @samples

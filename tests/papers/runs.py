@@ -30,7 +30,8 @@ def _widths(font: Any) -> dict[int, float]:
 
 def runs(page: PageObject) -> list[Run]:
     """Every run of letters on a page."""
-    fonts = {name: _widths(font.get_object()) for name, font in page["/Resources"]["/Font"].items()}
+    resources: Any = page["/Resources"]
+    fonts = {name: _widths(font.get_object()) for name, font in resources["/Font"].items()}
     found: list[Run] = []
     current: list[Any] = ["", 0.0]
 
