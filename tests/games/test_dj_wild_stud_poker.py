@@ -15,7 +15,7 @@ from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind
 from fairfelt.families.wild import Line
 from fairfelt.games.dj_wild_stud_poker import GAME
 from fairfelt.games.dj_wild_stud_poker.wagers import TRIPS
-from fairfelt.kit import JOKER, Cards, Face, Refused, Void, cards
+from fairfelt.kit import JOKER, NA, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
@@ -312,8 +312,20 @@ def test_three_of_a_kind_or_less(kind):
     assert [bad_beat(higher, lower, column, DJ7="R2") for column in range(4)] == [-1, -1, -1, 15]
     assert bad_beat(NATURAL[Kind.THREE], ROYAL, 3, DJ7="R2") == 15
     assert bad_beat(NATURAL[Kind.STRAIGHT], ROYAL, 3, DJ7="R2") == 50
-    (paytable,) = (one for one in GAME.paytables if one.cite == "687a.12(e)")
-    assert [paytable.label(row) for row in paytable.rows][-2:] == ["Three-of-a-kind", "Three-of-a-kind or less"]
+
+
+@rule("687a.12(e)")
+def test_every_row_of_a_bad_beat_paytable_is_printed():
+    """DJWBB-04 has one row from three-of-a-kind down, and the others have none such."""
+    last = {}
+    for table in (one for one in GAME.paytables if one.cite == "687a.12(e)"):
+        for at, column in enumerate(table.columns):
+            assert all(pays[at] != NA for pays in table.rows.values())
+            assert len(table.rows) == 8
+            last[column] = table.label([*table.rows][-1])
+    assert last == dict.fromkeys(("DJWBB-01", "DJWBB-02", "DJWBB-03"), "Three-of-a-kind") | {
+        "DJWBB-04": "Three-of-a-kind or less"
+    }
 
 
 # --- Progressive Bonus -----------------------------------------------------------------------------------------------

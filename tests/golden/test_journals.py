@@ -41,6 +41,7 @@ SINCE_THE_LAST_RELEASE = frozenset(
 DECIDED_OTHERWISE = {
     "irregularity: refused": "a hand whose card came is not called dead, nor one that is set void (633a.14(i), 645a.14(d))",
     "approve: refused": "a hand whose card came is not called dead, nor one that is set void (633a.14(i), 645a.14(d))",
+    "irregularity: stage": "several cards found face up void a round only while cards are dealt: § 670a.13(f)",
     "close_day": "what an attendant paid is apart from the winnings (605a.2(d)(7)(ii), reading EW3)",
     "settle: validation": "a fixed progressive payout waits for a floorperson, too (649a.11(c)(5)(iii), reading PR1)",
     "enroll_terminal: forbidden": "two departments enroll a terminal, and an administrator alone does not (§ 605a.2(b))",

@@ -48,7 +48,7 @@ from fairfelt.kit.cards import card, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.wagers import Answer
-from fairfelt.rules import load
+from fairfelt.rules import accepted
 
 UNBOUNDED = 1_000_000  # places at a dice table
 
@@ -148,7 +148,7 @@ class Tables(Examiner):
         by_itself = event.table_class == "fully automated"
         words = f"table {event.table} was set up as {event.table_class}, {'without' if event.automatic else 'with'} a dealer"
         self.must(not event.table_class or by_itself == event.automatic, words, "605a.1")
-        house = load(event.rules, find)
+        house = accepted(event.rules, find)
         if house.game.shoe is None:  # nobody has a hand: as many may play as there are terminals
             house = replace(house, game=replace(house.game, seats=UNBOUNDED))
         self.by_name[event.table] = Table(

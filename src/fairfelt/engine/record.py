@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.calls import check_calls
+from fairfelt.engine.lateness import check_lateness
 from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
@@ -122,6 +123,7 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
     dealt = f"came before the round broke off ({in_words(view.broke_off)})" if view.broke_off else "the round deals"
     for leftover in driver.leftovers(dealt):
         raise Refused(f"the record does not fit the round: {leftover}")
+    check_lateness(record.happened, view.table)
     return view
 
 

@@ -131,7 +131,7 @@ class _Walk:
         try:
             steps = self.game.round
             self.follow(steps(self.table)) if callable(steps) else self.all(steps)
-            self.ask = None
+            self.ask, self.table.all_dealt = None, True
         except Pending:
             pass
         for one in self.happened:

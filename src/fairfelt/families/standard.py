@@ -280,7 +280,7 @@ def face_up_card(cite: Cite) -> Irregularity:
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, found_cards=True)
+    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, stage=Stage.DEALING, found_cards=True)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:

@@ -87,7 +87,6 @@ class Game:
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
     leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
-    placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
     kept: tuple[Kept, ...] = ()  # what that is made of, and how a record writes it

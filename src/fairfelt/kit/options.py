@@ -148,6 +148,7 @@ class Inscription:
     linked: bool = False  # due only where several tables or games share a meter
     device: bool = False  # stands at the table and is not on the layout
     similar: bool = False  # similar words will do, once they are approved
+    label: bool = False  # names a place on the layout, and tells a player nothing
 
     @property
     def shown(self) -> str:
@@ -158,6 +159,16 @@ class Inscription:
     def quoted(self) -> bool:
         """Whether the words themselves are inscribed."""
         return not self.words[0].islower()
+
+    @property
+    def marked(self) -> str:
+        """The words, and where they may stand; in quotation marks where they are inscribed as they are."""
+        return f"“{self.shown}”{self.words.removeprefix(self.shown)}" if self.quoted else self.words
+
+    @property
+    def literal(self) -> bool:
+        """Whether these words are inscribed as they stand, and no similar ones will do."""
+        return self.quoted and not self.similar
 
     def due(self, house: "House") -> bool:
         """Whether a house's table must show it."""

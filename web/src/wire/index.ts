@@ -48,6 +48,7 @@ export type Alarm = {
 /** How much may be placed: what it goes by, and what is fixed. */
 export type Amounts = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -58,6 +59,7 @@ export type Amounts = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
 };
 
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
@@ -647,6 +649,7 @@ export type Hours = {
 export type InscriptionRule = {
   section: string;
   words: string;
+  literal: boolean;
   offering: string;
   sign_instead: boolean;
 };
@@ -689,6 +692,8 @@ export type IrregularityRule = {
   void: string;
   returns: string[];
   still_settles: boolean;
+  reading: ReadingChoice | null;
+  taken: boolean;
   option: string;
   floorperson: boolean;
 };
@@ -1769,6 +1774,7 @@ export type Voucher = {
 /** One way to place a wager: how much, when, by which choice, and in which houses. */
 export type WagerBounds = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -1779,6 +1785,7 @@ export type WagerBounds = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
   section: string;
   words: string;
   when: string;

@@ -93,7 +93,7 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     if wager is None:
         raise Decline("unknown", f"{command.wager!r} cannot be placed here")
     stands = play.carried.of(terminal.name).get(wager.title, 0)
-    _amount(table.house, wager, stands, command.cents)
+    _amount(table.house, wager, stands, command.cents, play.closed(wager))
     placed = play.round.wagers.get(terminal.name, {}).get(wager.title, 0)
     moved = max(command.cents, stands) - max(placed, stands)  # a standing wager goes back only at the settlement
     funds = account(state, terminal.name)
@@ -112,19 +112,19 @@ def seated(state: State, context: Context) -> tuple[Terminal, Play]:
     return terminal, state[Rounds][terminal.table]
 
 
-def _amount(house: House, wager: Wager, stands: int, cents: int) -> None:
+def _amount(house: House, wager: Wager, stands: int, cents: int, closed: str) -> None:
     """What one spot takes by itself; more may still be added, and how spots go together is seen when they are locked."""
     if cents < 0:
         raise Decline("amount", "a wager is a number of cents", wager.cite)
-    refusal = _bounds(wager, house, stands).refusal(cents, may_grow=True) if cents else None
+    refusal = _bounds(wager, house, stands, closed).refusal(cents, may_grow=True) if cents else None
     if refusal is not None:
         raise Decline("amount", refusal.message, refusal.cite)
 
 
 @lru_cache(maxsize=4096)
-def _bounds(wager: Wager, house: House, stands: int) -> Bounds:
-    """Asked with every wager; only what stands on the layout changes between two of them."""
-    return bounds(wager, house, stands=stands)
+def _bounds(wager: Wager, house: House, stands: int, closed: str) -> Bounds:
+    """Asked with every wager; only what stands on the layout changes between two of them, and what closes it."""
+    return bounds(wager, house, stands=stands, closed=closed)
 
 
 def to_layout(state: State, event: WagerPlaced) -> Iterator[Transfer]:
@@ -169,8 +169,9 @@ def no_more_bets(state: State, command: NoMoreBets, context: Context) -> Events:
 def _refusals(state: State, play: Play) -> dict[str, Refused]:
     """Why the chapter does not take the wagers of some terminals: by themselves, and then a bank's beside the others'."""
     table = play.table
-    dealt = Dealt(table.game, table.house)
+    dealt = Dealt(table.game, table.house, before=play.carried.state)
     dealt.seats = tuple(Seat(position, dealt) for position in sorted(table.places))
+    _stand(state, play, dealt)
     found: dict[str, Refused] = {}
     for terminal, placed in play.round.wagers.items():
         if why := refused(play, dealt, state[Terminals][terminal], placed):
@@ -182,6 +183,16 @@ def _refusals(state: State, play: Play) -> dict[str, Refused]:
         except Refused as no:
             found[table.seats[no.position]] = no
     return found
+
+
+def _stand(state: State, play: Play, dealt: Dealt) -> None:
+    """What rounds before left of every terminal, and what of it is taken down: other wagers may go by that."""
+    for name, left in play.carried.standing.items():
+        seat = next((one for one in dealt.seats if one.position == state[Terminals][name].position), None)
+        if seat is not None:
+            stood = {wager: left[wager.name] for wager in play.spots(seat.position) if wager.name in left}
+            kept = play.round.wagers.get(name, {})
+            seat.standing, seat.down = stood, {wager for wager in stood if not kept.get(wager.title)}
 
 
 def refused(play: Play, dealt: Dealt, terminal: Terminal, placed: Mapping[str, int]) -> Refused | None:

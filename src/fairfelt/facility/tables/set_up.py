@@ -10,8 +10,10 @@ from fairfelt.facility.system.answers import both_keys, of_table
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.tables.events import TableSetUp, TableSetUpAsked
 from fairfelt.facility.tables.state import Table, Tables, house_of
+from fairfelt.games import find
 from fairfelt.kit.house import House
 from fairfelt.kit.table_class import TableClass
+from fairfelt.rules import load
 
 MOST_SHARING = 100  # terminals at one hand
 
@@ -19,6 +21,7 @@ MOST_SHARING = 100  # terminals at one hand
 def set_up(state: State, command: SetUpTable, context: Context) -> Events:
     """Ask for a table with a Rules Submission without faults, all of which are named; another department agrees."""
     _must_be_free(state, command.table)
+    load(command.rules, find)
     house = house_of(command.rules)
     _may_share(house, command.sharing)
     seconds = command.seconds_to_wager, command.seconds_to_choose

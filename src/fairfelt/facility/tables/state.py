@@ -11,7 +11,7 @@ from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.table_class import TableClass
-from fairfelt.rules import load
+from fairfelt.rules import accepted
 
 DICE_PLACES = 500  # terminals at a dice table, where nobody has a hand
 
@@ -124,5 +124,5 @@ def at(state: State, name: str) -> Table:
 @lru_cache(maxsize=256)
 def house_of(rules: str) -> House:
     """The house that an accepted Rules Submission describes; at a dice table terminals are not bound to a layout's places."""
-    house = load(rules, find)
+    house = accepted(rules, find)
     return house if house.game.shoe else replace(house, game=replace(house.game, seats=DICE_PLACES))

@@ -193,7 +193,8 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
         against = (
             max(_to_cover(play), play.table.house.least_cents) if wager.covers else 0
         )  # no wager that comes is less
-        least, most = _bounds(play.table.house, wager, beside, stands.get(wager.name, 0), against)
+        stood = stands.get(wager.name, 0)
+        least, most = _bounds(play.table.house, wager, beside, stood, against, play.closed(wager))
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
@@ -212,10 +213,10 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
 
 @lru_cache(maxsize=16_384)
 def _bounds(
-    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int
+    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int, closed: str
 ) -> tuple[int, int | None]:
     """The least and the most that a spot takes; many terminals of a stadium ask for the same."""
-    found = bounds(wager, house, dict(beside), stands, against)
+    found = bounds(wager, house, dict(beside), stands, against, closed)
     return found.least, found.most
 
 
