@@ -42,7 +42,7 @@ from fairfelt.facility.tables.events import (
     UpkeepDone,
 )
 from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
 
 AT_TABLE = frozenset({"dealer", "floorperson"})
 FLOOR = frozenset({"floorperson"})
@@ -84,6 +84,7 @@ BY_TERMINAL: tuple[type[Event], ...] = (
     BillAccepted,
     VoucherAccepted,
     VoucherIssued,
+    VoucherTaken,
     CreditsCancelled,
     Joined,
     LeftTable,

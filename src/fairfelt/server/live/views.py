@@ -1,6 +1,6 @@
 """What a terminal sees of the facility, in the shapes that are described. Nobody is sent a card that he may not see."""
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -15,7 +15,7 @@ from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
-from fairfelt.facility.vouchers.state import Voucher, Vouchers
+from fairfelt.facility.vouchers.state import Voucher, Vouchers, waiting
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
@@ -44,12 +44,16 @@ def terminal_view(
     state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None
 ) -> wire.TerminalView:
     """All that a terminal shows; `history`, the newest game first, where the caller has kept it: what is over stays as it is."""
-    return _screen(wire.TerminalView, state, name, now, history, _number)
+    waits = [_voucher(state[Vouchers][number], number) for number in reversed(waiting(state, name))]
+    return _screen(wire.TerminalView, state, name, now, history, waits)
 
 
 def mirror_view(state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None) -> wire.MirrorView:
     """A terminal's screen as another may see it: not the numbers of vouchers, which are as good as money."""
-    return _screen(wire.MirrorView, state, name, now, history, lambda voucher: _hidden(voucher.number))
+    printed = [
+        _voucher(state[Vouchers][number], _hidden(number)) for number in reversed(state[Terminals][name].printed)
+    ]
+    return _screen(wire.MirrorView, state, name, now, history, printed)
 
 
 def _screen(
@@ -58,7 +62,7 @@ def _screen(
     name: str,
     now: int,
     history: list[wire.RecalledRound] | None,
-    number: Callable[[Voucher], str],
+    vouchers: list[wire.Voucher],
 ) -> Screen:
     terminal = state[Terminals][name]
     play = state[Rounds].get(terminal.table)
@@ -73,7 +77,7 @@ def _screen(
         if play
         else [offered(state, each) for each in state[Rounds].values() if each.table.phase is not Phase.CLOSED],
         table=table_view(state, play, terminal.position, name) if play else None,
-        vouchers=[_voucher(state[Vouchers][printed], number) for printed in reversed(terminal.printed)],
+        vouchers=vouchers,
         history=[recalled(game) for game in reversed(terminal.history)] if history is None else history,
     )
 
@@ -360,13 +364,8 @@ def line_shown(line: Paid) -> ResultLine:
     )  # fmt: skip
 
 
-def _voucher(voucher: Voucher, number: Callable[[Voucher], str]) -> wire.Voucher:
-    return wire.Voucher(number(voucher), voucher.cents, voucher.at, "redeemed" if voucher.redeemed else "issued")
-
-
-def _number(voucher: Voucher) -> str:
-    """A voucher's number as the patron sees it: nobody needs that of a redeemed one."""
-    return _hidden(voucher.number) if voucher.redeemed else voucher.number
+def _voucher(voucher: Voucher, number: str) -> wire.Voucher:
+    return wire.Voucher(number, voucher.cents, voucher.at, "redeemed" if voucher.redeemed else "issued")
 
 
 def _hidden(number: str) -> str:

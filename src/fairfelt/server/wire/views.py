@@ -173,7 +173,7 @@ class Table(_TableFacts, frozen=True):
 
 
 class Voucher(Shape, frozen=True):
-    """A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end."""
+    """A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone."""
 
     number: str
     cents: int
@@ -217,11 +217,14 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
+    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`.
+
+    `vouchers` are those that wait in its printer, until the patron takes them.
+    """
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
-    """A terminal's screen, as another may see it."""
+    """A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each."""
 
 
 class _Console(Shape, frozen=True):
