@@ -257,7 +257,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -754,7 +754,7 @@ export type MeterRow = {
   day: number[];
 };
 
-/** A terminal's screen, as another may see it. */
+/** A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each. */
 export type MirrorView = {
   role: "mirror";
   terminal: string;
@@ -1515,7 +1515,13 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
+/** The patron has the voucher that was printed: the terminal shows it no longer. */
+export type TakeVoucher = {
+  do: "take_voucher";
+  number: string;
+};
+
+/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`.      `vouchers` are those that wait in its printer, until the patron takes them. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
@@ -1609,7 +1615,7 @@ export type ViewMessage = {
   view: TerminalView | MirrorView | DealerView | WatchView | PitView;
 };
 
-/** A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end. */
+/** A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone. */
 export type Voucher = {
   number: string;
   cents: number;
