@@ -51,7 +51,8 @@ def test_the_next_patron_finds_no_voucher_and_an_attendant_its_last_digits(patro
     assert number not in page.content()
 
 
-def test_who_leaves_a_table_is_shown_the_voucher_first(patron):
+def test_who_leaves_a_table_is_shown_the_voucher_first(patron, open_again):
+    open_again("686A")
     player = patron(at=("686A", 6))
     player.cashes_out()
     player.page.get_by_role("dialog").get_by_role("button", name="Close").click()

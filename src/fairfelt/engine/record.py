@@ -6,7 +6,7 @@ This is how a dispute is decided: the record is driven through the game, and an 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending, in_the_chapters_words
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
 from fairfelt.kit.cards import UNSEEN, Card, Cards, cards
@@ -84,7 +84,8 @@ def _place(to: int | str) -> str:
 
 
 def parse_answer(text: str, names: tuple[str, ...]) -> Answer:
-    """A choice as people write it: "Play", "Insurance $5", "Set KS QD"."""
+    """A choice as people write it: "Play", "Insurance $5", "Set KS QD"; "Hit" is Draw."""
+    text = in_the_chapters_words(text, names)
     name = max((n for n in names if text.lower().startswith(n.lower())), key=len, default="")
     if not name:
         return Answer(text)

@@ -10,7 +10,7 @@ from fairfelt.engine.round import View
 from fairfelt.facility import State
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.answers import from_meters, paid
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
@@ -22,7 +22,8 @@ from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
-from fairfelt.kit.wagers import Answer, Setting, Wager
+from fairfelt.kit.wagers import Wager
+from fairfelt.server.live.asking import asked_of
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.wire import views as wire
 from fairfelt.server.wire.shapes import Hand, ResultLine
@@ -146,7 +147,7 @@ def table_view(
         dealer=_dealers(view, BYSTANDER if position > 0 else position),
         board=_pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
-        ask=_ask(play, terminal) if play.table.phase in ASKING else None,
+        ask=asked_of(play, terminal) if play.table.phase in ASKING else None,
         waiting=describe(view) if view and play.table.phase in ASKING and not play.taking else "",
         bank=_bank(play),
         log=list(_log(view, eye, near)) if view else [],
@@ -303,35 +304,6 @@ def _pile(pile: Pile, viewer: int, mine: bool) -> list[str | None]:
 
 def _card(card: Card) -> str:
     return str(card)
-
-
-def _ask(play: Play, terminal: str) -> wire.Ask | None:
-    ask = play.asks.get(terminal, play.ask)
-    if ask is None:
-        return None
-    open_ = open_moves(ask)
-    moves = [
-        wire.Move(
-            name=name,
-            least=least,
-            most=most,
-            cards=move.low if isinstance(move, Setting) else 0,
-            apart=move.apart if isinstance(move, Setting) else "",
-            cite=move.cite,
-        )
-        for name, (move, least, most) in ask.moves.items()
-        if name in open_
-    ]
-    default = by_default(ask).name
-    _, _, most = ask.moves.get(default, (None, 0, 0))  # of a choice that says no amount, the most is taken
-    return wire.Ask(
-        seat=ask.seat.position,
-        you=terminal in play.asks,
-        hand=ask.hand,
-        moves=moves,
-        default=str(Answer(default, most or None)),
-        cite=ask.cite,
-    )
 
 
 def _log(view: View, viewer: int, near: Container[int]) -> Iterable[wire.Step]:

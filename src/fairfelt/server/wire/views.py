@@ -106,18 +106,31 @@ class Seat(Shape, frozen=True):
 
 
 class Move(Shape, frozen=True):
-    """A choice that is open, with its amounts, and how many cards it takes for what."""
+    """A choice that is open, with its amounts, and how many cards it takes for what.
+
+    `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent.
+    """
 
     name: str
+    trade: str
     least: int
     most: int
     cards: int
     apart: str
+    gives_up: str
     cite: str
 
 
+class SetHands(Shape, frozen=True):
+    """Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses."""
+
+    laid: list[int]
+    words: str
+    foul: bool
+
+
 class Ask(Shape, frozen=True):
-    """Who is asked now, and what."""
+    """Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be."""
 
     seat: int
     you: bool
@@ -125,6 +138,7 @@ class Ask(Shape, frozen=True):
     moves: list[Move]
     default: str
     cite: str
+    settings: list[SetHands]
 
 
 class Bank(Shape, frozen=True):
