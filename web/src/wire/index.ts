@@ -65,7 +65,7 @@ export type Approve = {
   digest?: string;
 };
 
-/** Who is asked now, and what. */
+/** Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be. */
 export type Ask = {
   seat: number;
   you: boolean;
@@ -73,6 +73,7 @@ export type Ask = {
   moves: Move[];
   default: string;
   cite: string;
+  settings: SetHands[];
 };
 
 /** What waits for a second person; `digest` names exactly this request. */
@@ -769,13 +770,15 @@ export type MirrorView = {
   history: RecalledRound[];
 };
 
-/** A choice that is open, with its amounts, and how many cards it takes for what. */
+/** A choice that is open, with its amounts, and how many cards it takes for what.      `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent. */
 export type Move = {
   name: string;
+  trade: string;
   least: number;
   most: number;
   cards: number;
   apart: string;
+  gives_up: string;
   cite: string;
 };
 
@@ -1247,6 +1250,13 @@ export type Seat = {
 
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
+
+/** Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses. */
+export type SetHands = {
+  laid: number[];
+  words: string;
+  foul: boolean;
+};
 
 /** A hybrid gaming table with an accepted Rules Submission. */
 export type SetUpTable = {
