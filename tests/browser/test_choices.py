@@ -53,8 +53,11 @@ def test_hands_are_shown_as_they_would_stand_and_a_foul_is_confirmed(chapter, as
             cards.nth(at).click()
         expect(words).to_contain_text("a foul")
         choose.click()
-        expect(page.get_by_role("alert").filter(has_text="A foul: the low hand ranks above")).to_be_visible()
+        expect(
+            page.get_by_role("alert").filter(has_text="A foul, the low hand above the high hand, loses the wager")
+        ).to_be_visible()
         is_fit_to_show(page)
+        keeps_to_the_felt(page)
         expect(page.get_by_role("button", name="No, go back")).to_be_focused()
         page.keyboard.press("Enter")
         expect(choose).to_be_visible()
@@ -73,6 +76,7 @@ def test_a_stray_key_gives_nothing_up(asked):
     page.keyboard.press("y")  # too soon: it may be meant for what was there before
     expect(page.locator(READY)).to_be_visible()
     is_fit_to_show(page)
+    keeps_to_the_felt(page)
     page.keyboard.press("n")
     expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     assert player.chooses("Surrender") == "Surrender"

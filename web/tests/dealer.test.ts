@@ -14,6 +14,7 @@ test.each([
   ["42 + 1", "count", { command: { do: "count", table: "T1", cards: 42, aside: 1 } }],
   ["c43", "settle", { command: { do: "count", table: "T1", cards: 43, aside: 0 } }],
   ["agree", "approve", { command: { do: "approve", table: "T1", digest: "abc" } }],
+  ["refuse the deck is whole", "approve", { command: { do: "refuse", table: "T1", digest: "abc", reason: "the deck is whole" } }],
   ["", "do_upkeep", { command: { do: "do_upkeep", table: "T1", section: "633a.2(d)" } }],
   ["", "change_decks", { command: { do: "change_decks", table: "T1" } }],
   ["resume", "resume", { command: { do: "resume", table: "T1", misdealt: false } }],
@@ -26,6 +27,7 @@ test("what is no card, no dice, no count, or not meant is said and not sent", ()
   expect(entered("qs", step("count"))).toHaveProperty("wrong");
   expect(entered("", step("count"))).toHaveProperty("wrong");
   expect(entered("", step("resume"))).toHaveProperty("wrong");
+  expect(entered("refuse", step("approve"))).toHaveProperty("wrong");
 });
 
 test("keys on an empty field", () => {

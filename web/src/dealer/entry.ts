@@ -34,6 +34,7 @@ const LETTERS: Record<string, AtTable> = {
   w: "withdraw",
   x: "close_table",
 };
+const REFUSED = /^refuse\s+(.+)$/i;
 const COUNT = /^c?\s*(\d+)(?:\s*\+\s*(\d+))?$/i;
 
 /** A key pressed while the field is empty; null where the field should simply take it. */
@@ -70,7 +71,9 @@ export function entered(text: string, step: Step): Meant {
 
 function answered(typed: string, { table, digest }: Step): Meant {
   if (typed.toLowerCase() === "agree") return { command: { do: "approve", table, digest } };
-  return { wrong: `${typed} is no answer: a floorperson types agree.` };
+  const reason = REFUSED.exec(typed)?.[1];
+  if (reason) return { command: { do: "refuse", table, digest, reason } };
+  return { wrong: `${typed} is no answer: a floorperson types agree, or refuse and the reason.` };
 }
 
 function resumed(typed: string, table: string): Meant {
@@ -99,7 +102,7 @@ function confirmed(step: Step): Meant {
     case "dice":
       return { wrong: "Type what the dice show, such as 34." };
     case "approve":
-      return { wrong: "A floorperson agrees: type agree." };
+      return { wrong: "A floorperson answers: type agree, or refuse and the reason." };
     case "do_upkeep":
       return { command: { do: "do_upkeep", table, section: step.cite } };
     default:
@@ -120,7 +123,7 @@ export function keysFor(dice: boolean, practice: boolean): [string, string][] {
   const own = dice ? DICE : CARDS;
   return [
     ...own.slice(0, 1),
-    ["Space or ↵", "the next step, but for a card or a throw"],
+    ["Space or ↵", "the next step, except a card or a throw"],
     ["⌫", `take the last ${dice ? "throw" : "card"} back`],
     ["O", "open wagering"],
     ["N", "no more bets"],

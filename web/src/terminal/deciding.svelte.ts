@@ -57,7 +57,7 @@ export class Deciding {
   /** What a choice would cost without anything in return; nothing for most. */
   costs(move: Move): string {
     if (move.gives_up) return `${move.name} gives up ${move.gives_up}`;
-    return move.cards && this.would?.foul ? `A foul: the low hand ranks above the high hand (${this.would.words}). Set so, the wager loses` : "";
+    return move.cards && this.would?.foul ? "A foul, the low hand above the high hand, loses the wager" : "";
   }
 
   /** Another question is asked; gives back what to do when it goes. */

@@ -15,6 +15,7 @@ from fairfelt.server.wire.staff import (
     Irregularity,
     Next,
     OpenDay,
+    Refusal,
     Shoe,
     Slip,
     ToValidate,
@@ -250,6 +251,7 @@ class _Console(Shape, frozen=True):
     also: list[Instruction]
     irregularities: list[Irregularity]
     asked: Asked | None
+    refused: Refusal | None
     upkeep: list[Upkeep]
     shoe: Shoe
     totals: WagerTotals
