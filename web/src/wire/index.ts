@@ -258,7 +258,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | SignSlip | CloseDay;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Refuse | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -315,6 +315,7 @@ export type DealerView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;
@@ -1045,6 +1046,22 @@ export type RecordsAsked = {
   notified?: string;
 };
 
+/** Why a floorperson did not agree to what was asked last. */
+export type Refusal = {
+  section: string;
+  reason: string;
+  by: string;
+  at: number;
+};
+
+/** A floorperson does not agree to exactly what was asked, which `digest` names, and says why. */
+export type Refuse = {
+  do: "refuse";
+  table: string;
+  digest?: string;
+  reason?: string;
+};
+
 /** A command that was not done, and why. */
 export type Refused = {
   type: "reply";
@@ -1689,6 +1706,7 @@ export type WatchView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;
