@@ -124,7 +124,13 @@ AFTER_MIDNIGHT = (
 def test_a_list_of_rounds_tells_the_wall_clock_from_the_gaming_day(staff):
     page = staff("flora", "/staff").page
     ended = page.evaluate(AFTER_MIDNIGHT)
-    brief = {"round": "T1-1", "table": "T1", "game": "Over/Under", "chapter": "686a", "day": "2026-11-17"}
+    brief: dict[str, object] = {
+        "round": "T1-1",
+        "table": "T1",
+        "game": "Over/Under",
+        "chapter": "686a",
+        "day": "2026-11-17",
+    }
     brief |= {"opened": ended, "ended": ended, "terminals": ["EWT-1"], "wagered": 500, "net": 0, "voided": False}
     page.route("**/api/rounds*", lambda route: route.fulfill(json={"rounds": [brief], "more": False}))
     page.goto("/rounds")
