@@ -13,7 +13,7 @@ from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.rounds.events import Settled, WagerPlaced
 from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
 from fairfelt.facility.terminals.events import Limits as Amounts
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
 from tests.audit.evening import LARGEST, NOON, edited
 from tests.audit.planting import changed, fields, rewritten, written
 
@@ -73,6 +73,14 @@ def a_voucher_for_less_than_the_balance(state, command, context, events):
 @rewritten(Vouchers.accepted, "redeemed before")
 def a_voucher_is_redeemed_twice(journal):
     return edited(journal, VoucherAccepted, lambda noted: [noted, noted])
+
+
+@rewritten(Vouchers.taken, "a voucher was taken at EWT-3 that was printed at EWT-2")
+def a_voucher_is_taken_where_it_was_not_printed(journal):
+    def elsewhere(noted):
+        return [noted, replace(noted, by="EWT-3", event=VoucherTaken("EWT-3", noted.event.number))]
+
+    return edited(journal, VoucherIssued, elsewhere)
 
 
 @rewritten(Vouchers.bill, "a bill of $40 was accepted")

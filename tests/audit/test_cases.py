@@ -22,7 +22,7 @@ from fairfelt.audit.vouchers import Vouchers
 from fairfelt.facility import FACILITY, State, decode, evolve
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
-from fairfelt.facility.pit.events import AlarmAcknowledged, Withdrawn
+from fairfelt.facility.pit.events import AlarmAcknowledged, RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.events import Chosen, IrregularityAsked, IrregularityCalled, Locked, Settled, WagerPlaced
 from fairfelt.facility.system.events import ConfigurationAsked, FacilityConfigured, KeyWithdrawn
@@ -72,6 +72,7 @@ SIGNED: dict[type, set[type[Examiner]]] = {
     TableResumed: {Approvals},
     DecksBrought: {Approvals},
     DecksChanged: {Approvals},
+    RequestRefused: {Approvals},
     Withdrawn: {Approvals},
     CardsCounted: {Counts},
     TableStopped: {Counts, Alarms},

@@ -69,3 +69,45 @@ def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
     player.button("Leave").click()
     expect(dealer.page.get_by_role("list", name="With it").get_by_role("listitem").nth(1)).to_be_visible()
     is_fit_to_show(dealer.page)  # more goes with the next step than its place shows at once
+
+
+LARGEST = """() => [...document.querySelectorAll("section.next button")].filter(one => one.offsetWidth)
+  .map(one => [one.offsetWidth * one.offsetHeight, one.textContent]).sort((a, b) => b[0] - a[0])[0][1]"""
+
+
+def test_no_stray_key_lays_a_card_where_a_person_deals(patron, dealer):
+    player = patron(at=("HAND-1", 2))
+    player.wagers("Ante")
+    expect(dealer.page.get_by_text("Wagers 1, $5")).to_be_visible()
+    dealer.does("n")
+    page, keys = dealer.page, dealer.page.keyboard
+    assert dealer.next()["do"] == "card"
+    left = dealer.view["shoe"]["left"]
+    for key in ("Space", "Enter", "Space"):
+        keys.press(key)
+        expect(page.get_by_text("Type the card that came")).to_be_visible()
+    expect(page.get_by_role("button", name="Simulated card")).to_have_count(0)
+    keys.type("random")
+    keys.press("Enter")
+    expect(page.get_by_text("Nothing is simulated here")).to_be_visible()
+    assert dealer.view["shoe"]["left"] == left
+
+    keys.type("practice")
+    keys.press("Enter")
+    simulated = page.get_by_role("button", name="Simulated card")
+    expect(simulated).to_be_visible()
+    assert page.evaluate(LARGEST) != "Simulated card"
+    is_fit_to_show(page)
+    simulated.click()
+    dealer.until(lambda: dealer.view["shoe"]["left"] == left - 1)
+    expect(page.get_by_label("Card, dice or key")).to_be_focused()
+    keys.press("Space")
+    keys.press("Enter")
+    assert dealer.view["shoe"]["left"] == left - 1
+    while dealer.next()["do"] == "card":
+        dealer.does(*"random", "Enter")
+    assert player.chooses("Fold") == "Fold"
+    dealer.until(lambda: dealer.view["next"]["do"] == "settle")
+    dealer.next()
+    dealer.does("Enter")
+    player.button("Leave").click()

@@ -30,9 +30,13 @@ SINCE_THE_LAST_RELEASE = frozenset(
         "key_withdrawn",
         "limits_asked",
         "limits_set",
+        "refuse",
+        "request_refused",
         "set_limits",
         "table_set_up_asked",
+        "take_voucher",
         "turn_key",
+        "voucher_taken",
         "withdraw_key",
     }
 )

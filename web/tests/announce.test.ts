@@ -51,8 +51,8 @@ test("no more bets, then one's own cards", () => {
 });
 
 test("a question to this terminal is urgent and names what happens without an answer", () => {
-  const move = { name: "Play", least: 1_000, most: 1_000, cards: 0, apart: "", cite: "" };
-  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
+  const move = { name: "Play", trade: "", least: 1_000, most: 1_000, cards: 0, apart: "", gives_up: "", cite: "" };
+  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)", settings: [] } };
   expect(announce(view(TABLE), view(asked)).urgent).toEqual(["Your turn. Play. If you do nothing: Fold."]);
   expect(announce(view(asked), view(asked)).urgent).toEqual([]);
 });

@@ -8,7 +8,7 @@ from fractions import Fraction
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings
 from fairfelt.audit.tables import Table, Tables
 from fairfelt.engine.settlement import Line
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.events import IrregularityCalled, Locked, Paid, Settled
 from fairfelt.facility.tables.events import DecksChanged, TableResumed, TableSetUp
@@ -58,7 +58,9 @@ class Progressives(Examiner):
         self.validated[event.table] = event.round, entry.at
         self.count("validations")
 
-    def not_valid(self, event: IrregularityCalled | Withdrawn | DecksChanged | TableResumed, by: Entry) -> None:
+    def not_valid(
+        self, event: IrregularityCalled | RequestRefused | Withdrawn | DecksChanged | TableResumed, by: Entry
+    ) -> None:
         """What was validated before a remedy has to be validated again."""
         self.validated.pop(event.table, None)
 
@@ -106,6 +108,7 @@ class Progressives(Examiner):
         Case(Locked, locked, "the part of every wager that goes to a progressive meter"),
         Case(Validated, validate, "who validates did not deal the round"),
         Case(IrregularityCalled, not_valid, "a validation is void after a remedy"),
+        Case(RequestRefused, not_valid, "a validation is void after a request"),
         Case(Withdrawn, not_valid, "a validation is void after a request"),
         Case(DecksChanged, not_valid, "a validation is void after new decks"),
         Case(TableResumed, not_valid, "a validation is void after a stop"),

@@ -9,7 +9,7 @@ from fairfelt.facility import Event
 from fairfelt.facility.access.events import SignedIn, SignedOut
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
-from fairfelt.facility.pit.events import AlarmAcknowledged, Withdrawn
+from fairfelt.facility.pit.events import AlarmAcknowledged, RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.events import (
     BankOffered,
@@ -44,7 +44,7 @@ from fairfelt.facility.tables.events import (
     UpkeepDone,
 )
 from fairfelt.facility.terminals.events import BillAccepted, EnrollmentAsked, LimitsAsked, LimitsSet, TerminalEnrolled
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
 
 AT_TABLE = frozenset({"dealer", "floorperson"})
 FLOOR = frozenset({"floorperson"})
@@ -69,6 +69,7 @@ MAY: dict[type[Event], frozenset[str]] = {
     DecksChanged: FLOOR,
     TableResumed: FLOOR,
     AlarmAcknowledged: FLOOR,
+    RequestRefused: FLOOR,
     TableOpened: AT_TABLE,
     TableClosed: AT_TABLE,
     DealerRelieved: AT_TABLE,
@@ -94,6 +95,7 @@ BY_TERMINAL: tuple[type[Event], ...] = (
     BillAccepted,
     VoucherAccepted,
     VoucherIssued,
+    VoucherTaken,
     CreditsCancelled,
     Joined,
     LeftTable,

@@ -5,7 +5,7 @@ from fairfelt.audit.limits import Limits
 from fairfelt.audit.money import Money
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.terminals.events import BillAccepted
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
 from fairfelt.kit.pay import usd
 
 BILLS = (100, 500, 1_000, 2_000, 5_000, 10_000)
@@ -20,6 +20,7 @@ class Vouchers(Examiner):
         self.money, self.limits = money, limits
         self.outstanding: dict[str, int] = {}
         self.numbers: set[str] = set()
+        self.printed: dict[str, str] = {}  # where each voucher was printed that no patron has taken
 
     def total(self) -> int:
         """What the vouchers that are outstanding come to, in cents."""
@@ -52,7 +53,14 @@ class Vouchers(Examiner):
         self._whole(event.terminal, event.cents)
         self.outstanding[event.number] = event.cents
         self.numbers.add(event.number)
+        self.printed[event.number] = event.terminal
         self.count("vouchers issued")
+
+    def taken(self, event: VoucherTaken, entry: Entry) -> None:
+        """A patron takes a voucher once, where it was printed."""
+        printer = self.printed.pop(event.number, None)
+        where = "was not printed, or was taken before" if printer is None else f"was printed at {printer}"
+        self.must(printer == event.terminal, f"a voucher was taken at {event.terminal} that {where}", "605a.3(b)(1)")
 
     def cancelled(self, event: CreditsCancelled, entry: Entry) -> None:
         """A hand pay is for the whole balance, above what a voucher may be worth; of 0.1.0 that limit is not known."""
@@ -72,5 +80,6 @@ class Vouchers(Examiner):
         Case(BillAccepted, bill, "the denomination, and room on the game account", "605a.3(a)(1)(i)"),
         Case(VoucherAccepted, accepted, "issued here, redeemed once, for its amount", "605a.3(a)(1)(i)"),
         Case(VoucherIssued, issued, "a number of its own, the whole balance, the limit", "605a.3(b)(1)"),
+        Case(VoucherTaken, taken, "once, where it was printed", "605a.3(b)(1)"),
         Case(CreditsCancelled, cancelled, "the whole balance, more than a voucher may be worth", "605a.5(d)(4)"),
     )

@@ -110,7 +110,8 @@ class Wager:
 class Choice:
     """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on.
 
-    With `most_cents` the player may name an amount up to it, which `up_to` says in words; nothing is placed.
+    Of `halves` it gives up a half. With `most_cents` the player may name an amount up to it, which `up_to` says in words;
+    nothing is placed.
     """
 
     name: str
@@ -119,6 +120,7 @@ class Choice:
     keeps: tuple[Wager, ...] = ()
     most_cents: int = 0
     up_to: str = ""
+    halves: tuple[Wager, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from fairfelt.facility.system.commands import ConfigureFacility, TurnKey, Withdr
 from fairfelt.facility.tables.commands import AtTable, CountCards, DoUpkeep, Join, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
 from fairfelt.facility.terminals.events import Limits
-from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher, TakeVoucher
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken, Transfer
 from fairfelt.ledger.accounts import box, game_account
@@ -40,6 +40,7 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
     samples = {
         InsertBill: InsertBill(500),
         InsertVoucher: InsertVoucher("1"),
+        TakeVoucher: TakeVoucher("1"),
         Join: Join("T1", 1),
         PlaceWager: PlaceWager("Ante", 100),
         Choose: Choose("Fold"),

@@ -76,6 +76,33 @@ def test_the_number_of_a_voucher_is_for_its_own_terminal(facility):
     assert number not in facility.get("vera", "/api/view", of="EWT-1").text
 
 
+def test_no_view_has_the_number_of_another_patrons_voucher(facility):
+    """One patron cashes out, takes the voucher and goes; the next one plays at the same terminal."""
+    facility.give("EWT-1", do="leave_table")
+    facility.give("EWT-1", do="cash_out")
+    (first,) = facility.get("EWT-1", "/api/view").json()["vouchers"]
+    facility.give("EWT-1", do="take_voucher", number=first["number"])
+    assert facility.get("EWT-1", "/api/view").json()["vouchers"] == []
+    facility.give("EWT-1", do="insert_bill", cents=500)
+    facility.give("EWT-1", do="cash_out")
+    (second,) = facility.get("EWT-1", "/api/view").json()["vouchers"]
+    assert second["cents"] == 500
+    facility.give("EWT-1", do="insert_bill", cents=500)  # another patron, while the second voucher was not taken
+    for terminal in ("EWT-1", "EWT-2"):
+        shown = facility.get(terminal, "/api/view").text
+        assert first["number"] not in shown
+        assert second["number"] not in shown
+    for who, query in (("sam", {"of": "EWT-1"}), ("vera", {"of": "EWT-1"}), ("flora", {}), ("dana", {"table": "T1"})):
+        shown = facility.get(who, "/api/view", **query).text
+        assert first["number"] not in shown
+        assert second["number"] not in shown
+    printed = facility.get("sam", "/api/view", of="EWT-1").json()["vouchers"]
+    assert [(voucher["number"].lstrip("•"), voucher["cents"], voucher["state"]) for voucher in printed] == [
+        (second["number"][-4:], 500, "issued"),
+        (first["number"][-4:], first["cents"], "issued"),
+    ]
+
+
 # --- every role -------------------------------------------------------------------------------------------------------
 
 OWN, NEIGHBOURS, DEALERS = CARDS[0::3], CARDS[1::3], CARDS[2::3]  # dealt in turn

@@ -69,7 +69,7 @@ export type Approve = {
   digest?: string;
 };
 
-/** Who is asked now, and what. */
+/** Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be. */
 export type Ask = {
   seat: number;
   you: boolean;
@@ -77,6 +77,7 @@ export type Ask = {
   moves: Move[];
   default: string;
   cite: string;
+  settings: SetHands[];
 };
 
 /** What waits for a second person; `digest` names exactly this request. */
@@ -264,7 +265,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Refuse | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | SignSlip | CloseDay;
 
 /** What the facility is for, and when its gaming day starts; before anything else is set up. */
 export type ConfigureFacility = {
@@ -333,6 +334,7 @@ export type DealerView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;
@@ -823,7 +825,7 @@ export type MeterRow = {
   day: number[];
 };
 
-/** A terminal's screen, as another may see it. */
+/** A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each. */
 export type MirrorView = {
   role: "mirror";
   terminal: string;
@@ -839,13 +841,15 @@ export type MirrorView = {
   history: RecalledRound[];
 };
 
-/** A choice that is open, with its amounts, and how many cards it takes for what. */
+/** A choice that is open, with its amounts, and how many cards it takes for what.      `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent. */
 export type Move = {
   name: string;
+  trade: string;
   least: number;
   most: number;
   cards: number;
   apart: string;
+  gives_up: string;
   cite: string;
 };
 
@@ -1128,6 +1132,22 @@ export type RecordsAsked = {
   notified?: string;
 };
 
+/** Why a floorperson did not agree to what was asked last. */
+export type Refusal = {
+  section: string;
+  reason: string;
+  by: string;
+  at: number;
+};
+
+/** A floorperson does not agree to exactly what was asked, which `digest` names, and says why. */
+export type Refuse = {
+  do: "refuse";
+  table: string;
+  digest?: string;
+  reason?: string;
+};
+
 /** A command that was not done, and why. */
 export type Refused = {
   type: "reply";
@@ -1338,6 +1358,13 @@ export type Seat = {
 
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
+
+/** Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses. */
+export type SetHands = {
+  laid: number[];
+  words: string;
+  foul: boolean;
+};
 
 /** Other limits for a terminal: what it takes in, prints and pays by itself. */
 export type SetLimits = {
@@ -1620,6 +1647,12 @@ export type TakeBack = {
   table: string;
 };
 
+/** The patron has the voucher that was printed: the terminal shows it no longer. */
+export type TakeVoucher = {
+  do: "take_voucher";
+  number: string;
+};
+
 /** The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class. */
 export type TaxReport = {
   kind: "tax";
@@ -1637,7 +1670,7 @@ export type TaxRow = {
   cents: number[];
 };
 
-/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`. */
+/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`.      `vouchers` are those that wait in its printer, until the patron takes them. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
@@ -1763,7 +1796,7 @@ export type ViewMessage = {
   view: TerminalView | MirrorView | DealerView | WatchView | PitView;
 };
 
-/** A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end. */
+/** A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone. */
 export type Voucher = {
   number: string;
   cents: number;
@@ -1829,6 +1862,7 @@ export type WatchView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;

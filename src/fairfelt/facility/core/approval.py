@@ -48,8 +48,23 @@ class KeyRequests(dict[str, Request]):
     """What waits for the key of another department, by what is set up: § 605a.2(b)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a second person did not agree."""
+
+    section: Cite
+    reason: str
+    by: str
+    at: int
+
+
+class Refusals(dict[str, Refusal]):
+    """What was refused last, by table, until something else is asked there or another round begins."""
+
+
 def ask(state: State, table: str, noted: Noted, section: Cite) -> None:
     """An event asks for approval; what was asked at that table before lapses."""
+    state[Refusals].pop(table, None)
     state[Requests][table] = Request(noted.event, noted.by, noted.at, section, digest(noted.event))
 
 

@@ -17,3 +17,10 @@ class VoucherIssued(Event, frozen=True):
     terminal: str
     number: str
     cents: int
+
+
+class VoucherTaken(Event, frozen=True):
+    """The patron has taken a voucher that was printed."""
+
+    terminal: str
+    number: str

@@ -12,9 +12,10 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.terminals.state import account, must_have_room, own
+from fairfelt.facility.vouchers import printers
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
-from fairfelt.facility.vouchers.state import Voucher, Vouchers
+from fairfelt.facility.vouchers.state import Printers, Voucher, Vouchers
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import game_account
 from fairfelt.ledger.accounts import voucher as voucher_account
@@ -67,13 +68,16 @@ def to_voucher(state: State, event: VoucherIssued) -> Iterator[Transfer]:
 
 
 def accepted(state: State, event: VoucherAccepted, noted: Noted) -> None:
-    """It is redeemed."""
+    """It is redeemed; and who redeems it here has taken what was printed here before."""
     state[Vouchers][event.number].redeemed = event.terminal
+    printers.gone(state, event.number)
+    state[Printers].pop(event.terminal, None)
 
 
 def issued(state: State, event: VoucherIssued, noted: Noted) -> None:
-    """It is outstanding."""
+    """It is outstanding, and waits in the printer."""
     state[Vouchers][event.number] = Voucher(event.number, event.cents, event.terminal, noted.at)
+    printers.printed(state, event.terminal, event.number)
 
 
 def outstanding_is_owed(state: State) -> Iterator[str]:
@@ -85,6 +89,6 @@ def outstanding_is_owed(state: State) -> Iterator[str]:
 
 
 def plain(state: State) -> dict[str, Any]:
-    """Vouchers as plain data."""
+    """Vouchers as plain data. What waits in printers moves no money and is left out: digests of old journals stay."""
     vouchers = state[Vouchers].items()
     return {"vouchers": {number: [v.cents, v.terminal, v.at, v.redeemed] for number, v in vouchers}}

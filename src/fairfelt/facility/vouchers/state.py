@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from fairfelt.facility.core.state import State
+
 
 @dataclass
 class Voucher:
@@ -16,3 +18,12 @@ class Voucher:
 
 class Vouchers(dict[str, Voucher]):
     """Every voucher that was ever issued, by its number."""
+
+
+class Printers(dict[str, tuple[str, ...]]):
+    """The vouchers that a terminal printed and that nobody has taken yet, by terminal; the newest last."""
+
+
+def waiting(state: State, terminal: str) -> tuple[str, ...]:
+    """The numbers of the vouchers that wait in a terminal's printer, the newest last."""
+    return state[Printers].get(terminal, ())

@@ -14,5 +14,5 @@ SECOND_CHANCE = replace(OF_THE_FIRST, plus=(DOUBLE_DOWN,), under=("DB4", "R2", O
 SPLIT = t21_hands.split_pair("673a.11(a)", BLACKJACK)
 STAND, HIT = t21_hands.stand_or_draw("673a.7(i)", "673a.7(k)")
 NO_CHANCE = Choice("No Second Chance", cite="673a.7(l)")
-SURRENDER = Choice("Surrender", cite="673a.9(a)")
+SURRENDER = Choice("Surrender", cite="673a.9(a)", halves=(BLACKJACK,))
 NO_SURRENDER = Choice("No Surrender", cite="673a.9(a)")

@@ -8,7 +8,7 @@ from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.engine.record import describe
 from fairfelt.facility import FACILITY, State
 from fairfelt.facility.core.alarms import Alarm, Alarms
-from fairfelt.facility.core.approval import FRESH, KeyRequests, Requests
+from fairfelt.facility.core.approval import FRESH, KeyRequests, Refusals, Requests
 from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.day.state import Days
 from fairfelt.facility.hand_pays.answers import may_sign
@@ -79,6 +79,7 @@ def _console(kind: type[Console], state: State, play: Play, now: int, eye: int) 
         also=list(_also(play)),
         irregularities=list(_irregularities(state, play)),
         asked=_asked(state, play),
+        refused=_refused(state, play),
         upkeep=list(_upkeep(play, now)),
         shoe=_shoe(play),
         totals=wire.WagerTotals(
@@ -266,6 +267,11 @@ def _asked(state: State, play: Play) -> wire.Asked | None:
         digest=request.digest,
         effects=[_effect(effect) for effect in getattr(event, "effects", ())],
     )
+
+
+def _refused(state: State, play: Play) -> wire.Refusal | None:
+    refusal = state[Refusals].get(play.table.name)
+    return wire.Refusal(refusal.section, refusal.reason, refusal.by, refusal.at) if refusal else None
 
 
 def _upkeep(play: Play, now: int) -> Iterator[wire.Upkeep]:

@@ -92,6 +92,12 @@ def may_ask(role: str, route: str) -> bool:
     return not ROUTES.get(route, frozenset()).isdisjoint({role, ANYONE})
 
 
+def who_may(route: str) -> str:
+    """The roles that may use a route, in words."""
+    *most, last = sorted(ROUTES.get(route, frozenset())) or ["nobody"]
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 def anyone_may(route: str) -> bool:
     """Whether a route is open to who has not signed in."""
     return ANYONE in ROUTES.get(route, frozenset())

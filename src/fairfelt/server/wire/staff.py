@@ -88,6 +88,15 @@ class KeyAsked(Shape, frozen=True):
     digest: str
 
 
+class Refusal(Shape, frozen=True):
+    """Why a floorperson did not agree to what was asked last."""
+
+    section: str
+    reason: str
+    by: str
+    at: int
+
+
 class Upkeep(Shape, frozen=True):
     """What is due now and then at a table: when next, or in how many rounds."""
 

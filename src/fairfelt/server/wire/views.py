@@ -17,6 +17,7 @@ from fairfelt.server.wire.staff import (
     Next,
     OpenDay,
     PitPart,
+    Refusal,
     Shoe,
     Slip,
     ToValidate,
@@ -109,18 +110,31 @@ class Seat(Shape, frozen=True):
 
 
 class Move(Shape, frozen=True):
-    """A choice that is open, with its amounts, and how many cards it takes for what."""
+    """A choice that is open, with its amounts, and how many cards it takes for what.
+
+    `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent.
+    """
 
     name: str
+    trade: str
     least: int
     most: int
     cards: int
     apart: str
+    gives_up: str
     cite: str
 
 
+class SetHands(Shape, frozen=True):
+    """Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses."""
+
+    laid: list[int]
+    words: str
+    foul: bool
+
+
 class Ask(Shape, frozen=True):
-    """Who is asked now, and what."""
+    """Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be."""
 
     seat: int
     you: bool
@@ -128,6 +142,7 @@ class Ask(Shape, frozen=True):
     moves: list[Move]
     default: str
     cite: str
+    settings: list[SetHands]
 
 
 class Bank(Shape, frozen=True):
@@ -176,7 +191,7 @@ class Table(_TableFacts, frozen=True):
 
 
 class Voucher(Shape, frozen=True):
-    """A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end."""
+    """A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone."""
 
     number: str
     cents: int
@@ -221,11 +236,14 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`."""
+    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`.
+
+    `vouchers` are those that wait in its printer, until the patron takes them.
+    """
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
-    """A terminal's screen, as another may see it."""
+    """A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each."""
 
 
 class _Console(Shape, frozen=True):
@@ -237,6 +255,7 @@ class _Console(Shape, frozen=True):
     also: list[Instruction]
     irregularities: list[Irregularity]
     asked: Asked | None
+    refused: Refusal | None
     upkeep: list[Upkeep]
     shoe: Shoe
     totals: WagerTotals
