@@ -60,6 +60,7 @@ REFUSALS = {
     "limits": {"605a.5(d)(4)"},
     "live": {"605a.1"},
     "locked": {"465a.26"},
+    "nothing": {"605a.3(b)(1)"},
     "redeemed": {"605a.3(a)(1)(i)"},
     "sharing": set(),
     "simulated": {"605a.1"},
