@@ -727,6 +727,13 @@ export type LimitRule = {
 /** A look-up of the compliance desk. */
 export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
 
+/** The hands of a position, and what its player had chosen. */
+export type LyingSeat = {
+  position: number;
+  hands: ((string | null)[])[];
+  choices: string[];
+};
+
 /** Whatever comes over a socket. */
 export type Message = Reply | ViewMessage;
 
@@ -1163,6 +1170,7 @@ export type RoundStep = {
   to: "" | "board" | "dealer" | "seat";
   cards: string[];
   hidden: number;
+  lies: TableLying;
 };
 
 /** Every look-up on records, software and boxes. */
@@ -1473,6 +1481,14 @@ export type Table = {
   result: ResultLine[];
   meters: Meter[];
   notice: string;
+};
+
+/** What lay on the table once a step was done; a card that is not for who asks is null. */
+export type TableLying = {
+  dealer: (string | null)[];
+  board: (string | null)[];
+  seats: LyingSeat[];
+  dice: number[][];
 };
 
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
