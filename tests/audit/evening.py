@@ -88,6 +88,7 @@ def evening(cast: Cast = Cast()) -> Facility:
     facility.terminal("EWT-7", LARGE)
     facility.must(CashOut(), at("EWT-7"))  # an attendant has not come yet
     facility.give(InsertBill(10_000), at("EWT-7"))
+    _refusals(facility)
     day = gaming_day(facility.at).isoformat()
     facility.at += DAY
     facility.must(CloseDay(day), FINANCE)
@@ -168,6 +169,15 @@ def _vouchers(facility: Facility) -> None:
     for name in ("EWT-2", "EWT-3"):
         facility.must(CashOut(), at(name))
     facility.must(InsertVoucher(next(iter(facility.state[Vouchers]))), at("EWT-3"))
+
+
+def _refusals(facility: Facility) -> None:
+    """A voucher that was redeemed, one that nobody printed, one that is still good at a locked terminal, and a bill."""
+    taken, good = list(facility.state[Vouchers])[:2]
+    facility.give(InsertVoucher(taken), at("EWT-2"))
+    facility.give(InsertVoucher("9" * 18), at("EWT-2"))
+    facility.give(InsertVoucher(good), at("EWT-7"))
+    facility.give(InsertBill(700), at("EWT-2"))
 
 
 def _hand_pay(facility: Facility, name: str, cents: int, signs: Actor, wait: int) -> None:

@@ -41,8 +41,8 @@ from fairfelt.facility.tables.events import (
     TableStopped,
     UpkeepDone,
 )
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.terminals.events import BillAccepted, BillRefused, TerminalEnrolled
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused
 
 AT_TABLE = frozenset({"dealer", "floorperson"})
 FLOOR = frozenset({"floorperson"})
@@ -82,7 +82,9 @@ MAY: dict[type[Event], frozenset[str]] = {
 }
 BY_TERMINAL: tuple[type[Event], ...] = (
     BillAccepted,
+    BillRefused,
     VoucherAccepted,
+    VoucherRefused,
     VoucherIssued,
     CreditsCancelled,
     Joined,

@@ -5,7 +5,7 @@ from fairfelt.facility.core.department import Department, Does, Fact, Report
 from fairfelt.facility.terminals import following, promises
 from fairfelt.facility.terminals.buy_in import bill_accepted, bill_to_account, enroll, enrolled, insert_bill
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, BillRefused, TerminalEnrolled
 from fairfelt.facility.terminals.state import Readings, Terminals, meters_of
 
 TERMINALS = Department(
@@ -20,6 +20,7 @@ TERMINALS = Department(
     events=(
         Fact(TerminalEnrolled, enrolled),
         Fact(BillAccepted, bill_accepted, moves=bill_to_account),
+        Fact(BillRefused),
     ),
     follows=following.FOLLOWS,
     day_ends=promises.read_meters,

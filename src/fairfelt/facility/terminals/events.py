@@ -9,6 +9,14 @@ class TerminalEnrolled(Event, frozen=True):
     terminal: str
 
 
+class BillRefused(Event, frozen=True):
+    """A bill that the terminal gave back, and why."""
+
+    terminal: str
+    cents: int
+    code: str
+
+
 class BillAccepted(Event, frozen=True):
     """A bill lies in the terminal's box and is credited."""
 

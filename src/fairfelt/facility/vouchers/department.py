@@ -4,7 +4,7 @@ from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.vouchers import redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused
 from fairfelt.facility.vouchers.state import Vouchers
 
 VOUCHERS = Department(
@@ -18,6 +18,7 @@ VOUCHERS = Department(
     ),
     events=(
         Fact(VoucherAccepted, redemption.accepted, moves=redemption.to_account),
+        Fact(VoucherRefused),
         Fact(VoucherIssued, redemption.issued, moves=redemption.to_voucher),
     ),
     holds=(redemption.outstanding_is_owed,),
