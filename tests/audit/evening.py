@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from fairfelt.facility import Actor, Context, Event, Noted, Reply, State, decide, decode, encode, evolve
 from fairfelt.facility.access.events import SignedIn, SignInRefused
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
@@ -53,7 +53,7 @@ class Cast:
     agrees: Actor = FLOOR
     signs_large: Actor = SECURITY
     signs_largest: Actor = SUPERVISOR
-    wait: int = 0  # milliseconds between a slip and its second signature
+    wait: int = 0  # milliseconds between a slip and its payment
     look: int = 0  # milliseconds between a validation and the settlement
 
 
@@ -133,6 +133,7 @@ def _large_win(facility: Facility) -> None:
         facility.at += 6 * MINUTE
         facility.give(PayHand(pay), SUPERVISOR)
         slip = list(facility.state[Slips].values())[-1]
+        facility.give(PaySlip(slip.number), SUPERVISOR)
         facility.give(SignSlip(slip.number, slip.cents), ATTENDANT)
 
 
@@ -187,6 +188,8 @@ def _hand_pay(facility: Facility, name: str, cents: int, signs: Actor, wait: int
     facility.at += wait
     slip = list(facility.state[Slips])[-1]
     if facility.state[Slips][slip].state == "written":
+        facility.must(PaySlip(slip), ATTENDANT)
+    if facility.state[Slips][slip].state == "to verify":
         facility.must(SignSlip(slip, cents), signs)
 
 

@@ -64,7 +64,8 @@ def a_voucher_is_refused_as_unknown_that_was_redeemed(journal):
 
 @rewritten(Vouchers.refused, "the number of a voucher that is still good is noted at EWT-7")
 def the_number_of_a_good_voucher_is_noted(journal):
-    numbers = [decode(body).event.number for body in journal if isinstance(decode(body).event, VoucherIssued)]
+    events = [decode(body).event for body in journal]
+    numbers = [event.number for event in events if isinstance(event, VoucherIssued)]
     return edited(journal, VoucherRefused, fields(number=numbers[1]), which=2)
 
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
+from fairfelt.facility import Actor, Context, State, check, decide, decode, encode, evolve
 from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.pit.commands import Approve
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
@@ -32,7 +32,7 @@ class Facility:
         self.at += 1 + self.random.randrange(50)
         reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
         for event in events:
-            body = encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event))
+            body = encode(actor.signs(self.at, f"c{len(self.journal)}", event))
             self.journal.append(body)
             evolve(self.state, decode(body))
             check(self.state)

@@ -54,16 +54,16 @@ def kept(folder: Path) -> list[Given]:
 
 
 def bare(body: bytes) -> bytes:
-    """An entry without the words of a refusal, which may be put better, and without the digest and the place of a snapshot,
-    which are others for each program.
+    """An entry without role and department, which version 0.1.0 did not name; without the words of a refusal, which may be
+    put better; without the digest and the place of a snapshot, which are others for each program.
     """
-    noted = decode(body)
+    noted = msgspec.structs.replace(decode(body), role="", department="")
     match noted.event:
         case Declined() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, words="")))
         case StateKept() as event:
             return encode(msgspec.structs.replace(noted, event=msgspec.structs.replace(event, digest="", seq=0)))
-    return body
+    return encode(noted)
 
 
 def all_bare(bodies: Iterable[bytes]) -> list[bytes]:

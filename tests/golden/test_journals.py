@@ -17,13 +17,16 @@ from tests.golden.journals import FOLDERS
 from tests.golden.stories import tell
 from tests.store.postgresql import running
 
-SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset({"voucher_refused", "bill_refused"})
+SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset({"voucher_refused", "bill_refused", "pay_slip", "role_changed"})
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
-DECIDED_OTHERWISE: dict[str, str] = {}
+DECIDED_OTHERWISE: dict[str, str] = {
+    "sign_slip": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
+}
 """Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
 
 TOLD_OTHERWISE = {
+    "hand-pays": "who wrote a slip pays it before a second person signs",
     "every-game": "players choose their wagers within all bounds of the table, and draw other numbers for it",
     "irregularities": "players choose their wagers within all bounds of the table, and draw other numbers for it",
 }
@@ -124,7 +127,8 @@ def test_another_decision_is_found(golden):
     more = msgspec.structs.replace(drawn, chance=(*drawn.chance, 0))
     for wrong in (other, more):
         changed = [wrong if command is drawn else command for command in given]
-        assert [do for do, _ in commands.otherwise(url, changed)] == ["cash_out"]
+        found = [do for do, _ in commands.otherwise(url, changed) if do not in DECIDED_OTHERWISE]
+        assert found == ["cash_out"]
 
 
 @pytest.mark.parametrize(

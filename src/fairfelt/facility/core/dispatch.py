@@ -27,6 +27,8 @@ class _Entry(msgspec.Struct, frozen=True):
     command: str
     by: str
     event: msgspec.Raw
+    role: str = ""
+    department: str = ""
 
 
 _entry = msgspec.json.Decoder(_Entry)
@@ -80,7 +82,8 @@ class Facility:
     def decode(self, body: bytes) -> Noted:
         """An entry of the journal."""
         entry = _entry.decode(body)
-        return Noted(entry.at, entry.command, entry.by, self._event.decode(entry.event))
+        event = self._event.decode(entry.event)
+        return Noted(entry.at, entry.command, entry.by, event, entry.role, entry.department)
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned
+from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.rounds.events import BankOffered, Chosen, Locked, Paid, Settled, WageringOpened
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.events import Joined, LeftTable
@@ -40,8 +41,16 @@ def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted) -> No
 
 
 def hand_paid(state: State, event: HandPaid, noted: Noted) -> None:
-    """The terminal is open again."""
-    state[Terminals][event.terminal].hand_pay = ""
+    """The terminal is open again, unless a second person still has to verify the payment."""
+    if not event.verify:
+        state[Terminals][event.terminal].hand_pay = ""
+
+
+def verified(state: State, event: SlipSigned, noted: Noted) -> None:
+    """The terminal is open again. In journals of version 0.1.0 the signature came before the payment."""
+    slip = state[Slips][event.slip]
+    if slip.state == "to verify":
+        state[Terminals][slip.terminal].hand_pay = ""
 
 
 def joined(state: State, event: Joined, noted: Noted) -> None:
@@ -98,6 +107,7 @@ FOLLOWS = (
     Fact(VoucherIssued, voucher_out),
     Fact(CreditsCancelled, credits_cancelled),
     Fact(HandPaid, hand_paid),
+    Fact(SlipSigned, verified),
     Fact(Joined, joined),
     Fact(LeftTable, left),
     Fact(BankOffered, round_begins),

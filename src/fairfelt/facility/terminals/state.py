@@ -50,9 +50,9 @@ class Terminal:
     notice: str = ""  # why its wagers went back at the last "no more bets"
 
     def must_be_open(self) -> None:
-        """Refuse what a terminal does not do while an attendant has to pay it."""
+        """Refuse what a terminal does not do while a hand pay is not paid and, where it is large, verified."""
         if self.hand_pay:
-            raise Decline("locked", f"an attendant must pay {self.hand_pay} first", "465a.26")
+            raise Decline("locked", f"an attendant must see to hand pay {self.hand_pay} first", "465a.26")
 
 
 class Terminals(dict[str, Terminal]):

@@ -323,8 +323,10 @@ def _slip(slip: Slip, now: int) -> wire.Slip:
         cents=slip.cents,
         what=slip.what,
         by=slip.by,
+        role=slip.role,
         signed=slip.signed,
-        signs=sorted(may_sign(slip)) if slip.state == "written" else [],
+        signed_as=slip.signed_as,
+        signs=sorted(may_sign(slip)) if slip.state in ("written", "to verify") else [],
         state="expired" if expired else cast(wire.SlipState, slip.state),
     )
 

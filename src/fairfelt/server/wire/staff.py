@@ -11,7 +11,7 @@ Do = Literal[
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
 AskedKind = Literal["irregularity", "resume", "decks"]
-SlipState = Literal["written", "expired", "paid", "void"]
+SlipState = Literal["written", "expired", "to verify", "paid", "void"]
 
 
 class Effect(Shape, frozen=True):
@@ -115,7 +115,7 @@ class HandPay(Shape, frozen=True):
 
 
 class Slip(Shape, frozen=True):
-    """A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits."""
+    """A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has."""
 
     slip: str
     at: int
@@ -124,7 +124,9 @@ class Slip(Shape, frozen=True):
     cents: int
     what: str
     by: str
+    role: str
     signed: str
+    signed_as: str
     signs: list[str]
     state: SlipState
 
@@ -162,7 +164,7 @@ class SignInRow(Shape, frozen=True):
     """Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here."""
 
     at: int
-    what: Literal["signed in", "refused", "locked out", "signed out"]
+    what: Literal["signed in", "refused", "locked out", "signed out", "role changed"]
     name: str
     role: str
     source: str
@@ -170,7 +172,7 @@ class SignInRow(Shape, frozen=True):
 
 
 class SignInReport(Shape, frozen=True):
-    """Who signed in and out on a gaming day, and who was refused."""
+    """Who signed in and out on a gaming day, who was refused, and whose role changed."""
 
     kind: Literal["sign-ins"]
     day: str
