@@ -257,7 +257,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | PaySlip | SignSlip | CloseDay;
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -841,10 +841,16 @@ export type OptionValue = {
   value: string;
 };
 
-/** A slip for what the terminal could not pay; a small amount is paid with it. */
+/** A slip for what the terminal could not pay; an amount that nobody else has to verify is paid with it. */
 export type PayHand = {
   do: "pay_hand";
   hand_pay: string;
+};
+
+/** The patron has the money that a slip names, from who wrote it; a second person has to verify that. */
+export type PaySlip = {
+  do: "pay_slip";
+  slip: string;
 };
 
 /** The column in force of a paytable. */
@@ -1312,7 +1318,7 @@ export type SignIn = {
   password: string;
 };
 
-/** Who signed in and out on a gaming day, and who was refused. */
+/** Who signed in and out on a gaming day, who was refused, and whose role changed. */
 export type SignInReport = {
   kind: "sign-ins";
   day: string;
@@ -1323,7 +1329,7 @@ export type SignInReport = {
 /** Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here. */
 export type SignInRow = {
   at: number;
-  what: "locked out" | "refused" | "signed in" | "signed out";
+  what: "locked out" | "refused" | "role changed" | "signed in" | "signed out";
   name: string;
   role: string;
   source: string;
@@ -1334,14 +1340,14 @@ export type SignKind = "guide" | "inscriptions" | "limit" | "payout" | "rules-ca
 
 export type SignSize = "card" | "page" | "sign";
 
-/** The second signature on a slip, for the amount that it names: the hand pay is paid. */
+/** The second signature on a slip that was paid: it verifies what was won, the amount and the payment. */
 export type SignSlip = {
   do: "sign_slip";
   slip: string;
   cents: number;
 };
 
-/** A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits. */
+/** A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has. */
 export type Slip = {
   slip: string;
   at: number;
@@ -1350,12 +1356,14 @@ export type Slip = {
   cents: number;
   what: string;
   by: string;
+  role: string;
   signed: string;
+  signed_as: string;
   signs: string[];
   state: SlipState;
 };
 
-export type SlipState = "expired" | "paid" | "void" | "written";
+export type SlipState = "expired" | "paid" | "to verify" | "void" | "written";
 
 /** The latest time for announcing an installation of software, and whether a notice came in time. */
 export type SoftwareNoticed = {
