@@ -15,7 +15,7 @@ from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
-from fairfelt.facility.rounds.commands import CallIrregularity, Choose, Settle, TakeBack
+from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack
 from fairfelt.facility.tables.commands import ChangeDecks, CountCards, Relieve, Resume
 from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.commands import InsertBill
@@ -140,7 +140,8 @@ def _large_win(facility: Facility) -> None:
 def _stop(facility: Facility) -> None:
     """A card comes twice in the middle of a round."""
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
-    facility.deal("QS", "9D", "QS")
+    facility.deal("QS", "9D")
+    facility.must(DealCard("T1", "QS", again=True), DEALER)
     facility.must(Resume("T1"), DEALER)
     _agree(facility, FLOOR)
 

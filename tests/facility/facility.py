@@ -66,6 +66,11 @@ class Facility:
         for card in cards:
             self.must(DealCard(table, card), DEALER)
 
+    def comes_again(self, card, table="T1"):
+        """A card that is out already: the dealer is asked, and confirms it."""
+        assert self.give(DealCard(table, card), DEALER).code == "twice"
+        self.must(DealCard(table, card, again=True), DEALER)
+
     def asked(self, table="T1"):
         """What waits for a floorperson at a table."""
         return self.state[Requests].get(table)

@@ -53,6 +53,11 @@ def kept(folder: Path) -> list[Given]:
     return [msgspec.json.decode(line, type=Given) for line in journals.unpack(folder / FILE).splitlines()]
 
 
+def as_read(given: list[Given]) -> list[Given]:
+    """Commands as this version reads them: a field that a command has gained is the same when it is left out."""
+    return [msgspec.structs.replace(one, request=repr(one.envelope.command)) for one in given]
+
+
 def bare(body: bytes) -> bytes:
     """An entry without role and department, which version 0.1.0 did not name; without the words of a refusal, which may be
     put better; without the digest and the place of a snapshot, which are others for each program.
@@ -72,7 +77,10 @@ def all_bare(bodies: Iterable[bytes]) -> list[bytes]:
 
 
 def otherwise(url: str, commands: list[Given]) -> Iterator[tuple[str, str]]:
-    """The commands that this version decides otherwise, each in the state that the journal itself has come to by then."""
+    """The commands that this version decides otherwise, each in the state that the journal itself has come to by then.
+
+    A command that is refused now is named with the code of the refusal.
+    """
     with closing(store.reading(url)) as rows:
         replies = {one.command: json.loads(one.reply) for one in rows.told(0, 1_000_000)}
     entries = deque((decode(entry.body), entry.body) for entry in journals.entries(url))
@@ -93,7 +101,8 @@ def otherwise(url: str, commands: list[Given]) -> Iterator[tuple[str, str]]:
         same = (told["ok"], told.get("code", "")) == (reply.ok, reply.code)
         if not same or all_bare(before) != all_bare(now):
             words = f"{command.request} came to {before} and {told}, and comes to {now} and {reply}"
-            yield json.loads(command.request)["do"], words
+            do = json.loads(command.request)["do"]
+            yield do if reply.ok else f"{do}: {reply.code}", words
     yield from (("", f"no command comes to {body!r}") for noted, body in entries if noted.command in ids)
 
 

@@ -294,7 +294,8 @@ def _wrong_counts(facility, poker):
 def _same_card(facility, poker):
     """A card that comes twice from one deck."""
     poker.until(lambda: len(poker.play.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
-    facility.must(DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.refused("twice", DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.must(DealCard("TCP", str(poker.play.round.cards[0]), again=True), DEALER)
     facility.refused("phase", DealCard("TCP"), DEALER)
     poker.play_rounds(1)
     facility.must(CountCards("TCP", expected(poker.play)), DEALER)

@@ -21,11 +21,13 @@ SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset({"voucher_refused", "bill_ref
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
 DECIDED_OTHERWISE: dict[str, str] = {
-    "sign_slip": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
+    "card: twice": "a card that is out already is asked about before the table stops",
+    "sign_slip: not paid": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
 }
 """Commands that this version decides otherwise than the last release, and why; with the next release it is empty again."""
 
 TOLD_OTHERWISE = {
+    "days": "a card that is out already is confirmed before the table stops",
     "hand-pays": "who wrote a slip pays it before a second person signs",
     "every-game": "players choose their wagers within all bounds of the table, and draw other numbers for it",
     "irregularities": "players choose their wagers within all bounds of the table, and draw other numbers for it",
@@ -146,7 +148,8 @@ def test_a_story_told_again_gives_the_same_journal(golden, tmp_path):
     same = commands.all_bare(entry.body for entry in journals.entries(url)) == commands.all_bare(
         entry.body for entry in journals.entries(before)
     )
-    assert (same, told.given == commands.kept(folder)) == (folder.name not in TOLD_OTHERWISE,) * 2
+    given = commands.as_read(told.given) == commands.as_read(commands.kept(folder))
+    assert (same, given) == (folder.name not in TOLD_OTHERWISE,) * 2
 
 
 @pytest.mark.parametrize(

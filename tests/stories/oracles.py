@@ -210,7 +210,8 @@ def watch():
     assert facility.give(Settle("T1"), DEALER).code == "not over"
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
     before = account(facility.state, "EWT-1")
-    facility.deal("QS", "9D", "QS")
+    facility.deal("QS", "9D")
+    facility.comes_again("QS")
     assert play.table.phase is Phase.STOPPED
     assert facility.give(DealCard("T1", "2S"), DEALER).code == "phase"
     facility.must(Resume("T1"), DEALER)

@@ -89,7 +89,7 @@ def test_a_card_that_comes_twice_touches_the_rounds_since_the_last_count():
     facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS")
-    facility.must(DealCard("T1", "QS"), DEALER)
+    facility.comes_again("QS")
     assert last(facility) == TableStopped("T1", "the queen of spades came a second time", ("T1-3", "T1-4"))
 
 
@@ -106,7 +106,7 @@ def test_a_seventh_queen_of_hearts_names_the_rounds_since_the_shuffle():
         assert now.over
         facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Blackjack": 1000}})
-    facility.must(DealCard("T1", "QH"), DEALER)
+    facility.comes_again("QH")
     assert last(facility).rounds == ("T1-1", "T1-2", "T1-3", "T1-4")
     assert "for the 7th time in 6 decks" in last(facility).why
 
