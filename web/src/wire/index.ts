@@ -296,11 +296,12 @@ export type Days = {
   days: Day[];
 };
 
-/** The card that came, as text; without one, the next of the simulated shoe. */
+/** The card that came, as text; without one, the next of the simulated shoe.      `again` confirms that a card which the decks cannot hold once more has come all the same: the table stops. */
 export type DealCard = {
   do: "card";
   table: string;
   card?: string;
+  again?: boolean;
 };
 
 /** All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop. */
