@@ -80,7 +80,11 @@ def test_a_card_read_twice_is_asked_about_and_stops_the_table_only_when_it_is_co
     dealer.does("n")
     dealer.does(*"qs", "Enter")
     asked = dealer.page.get_by_role("dialog", name="That card is out already")
-    for answer in ("Enter", "Escape", "Misread: type it again"):  # a reader ends with Enter: that must not stop the table
+    for answer in (
+        "Enter",
+        "Escape",
+        "Misread: type it again",
+    ):  # a reader ends with Enter: that must not stop the table
         dealer.page.keyboard.type("qs\n")
         expect(asked).to_contain_text("queen of spades is out already")
         is_fit_to_show(dealer.page)

@@ -21,6 +21,7 @@ SINCE_THE_LAST_RELEASE: frozenset[str] = frozenset({"voucher_refused", "bill_ref
 """Events, commands and chapters that no golden journal has yet: those of the next release will, and this is empty again."""
 
 DECIDED_OTHERWISE: dict[str, str] = {
+    "open_table": "the decks of a table that was closed are shuffled when it opens again",
     "card: twice": "a card that is out already is asked about before the table stops",
     "sign_slip: not paid": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
 }

@@ -8,7 +8,7 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables import decks
 from fairfelt.facility.tables.commands import AtTable, CloseTable, OpenTable, Relieve, SetUpTable
-from fairfelt.facility.tables.events import DealerRelieved, TableClosed, TableOpened, TableSetUp
+from fairfelt.facility.tables.events import DealerRelieved, Shuffled, TableClosed, TableOpened, TableSetUp
 from fairfelt.facility.tables.state import Phase, Table, Tables, at, house_of
 
 MOST_SHARING = 100  # terminals at one hand
@@ -36,9 +36,11 @@ def was_set_up(state: State, event: TableSetUp, noted: Noted) -> None:
 
 
 def open_table(state: State, command: OpenTable, context: Context) -> Events:
-    """A dealer begins."""
-    at(state, command.table).must_be(Phase.CLOSED)
-    return [TableOpened(command.table, context.actor.name)]
+    """A dealer begins. The cards are inspected and shuffled: those of the rounds before the table closed are back."""
+    table = at(state, command.table)
+    table.must_be(Phase.CLOSED)
+    opened = TableOpened(table.name, context.actor.name)
+    return [opened, Shuffled(table.name)] if decks.several(table) and any(table.decks.seen.values()) else [opened]
 
 
 def opened(state: State, event: TableOpened, noted: Noted) -> None:
