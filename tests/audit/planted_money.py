@@ -8,12 +8,13 @@ from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
 from fairfelt.audit.settlements import Settlements
 from fairfelt.audit.vouchers import Vouchers
+from fairfelt.facility import decode
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.rounds.events import Settled, WagerPlaced
-from fairfelt.facility.terminals.events import BillAccepted, LimitsSet, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, BillRefused, LimitsSet, TerminalEnrolled
 from fairfelt.facility.terminals.events import Limits as Amounts
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused, VoucherTaken
 from tests.audit.evening import LARGEST, NOON, edited
 from tests.audit.planting import changed, fields, rewritten, written
 
@@ -81,6 +82,33 @@ def a_voucher_is_taken_where_it_was_not_printed(journal):
         return [noted, replace(noted, by="EWT-3", event=VoucherTaken("EWT-3", noted.event.number))]
 
     return edited(journal, VoucherIssued, elsewhere)
+
+
+@rewritten(Vouchers.refused, "redeemed at EWT-1 before; EWT-3 took it")
+def a_voucher_is_refused_as_redeemed_elsewhere(journal):
+    return edited(journal, VoucherRefused, fields(first_terminal="EWT-1"))
+
+
+@rewritten(Vouchers.refused, "a voucher for $200 was refused as one for $2")
+def a_voucher_is_refused_as_one_for_less(journal):
+    return edited(journal, VoucherRefused, fields(cents=200))
+
+
+@rewritten(Vouchers.refused, "refused as 'unknown', and was not")
+def a_voucher_is_refused_as_unknown_that_was_redeemed(journal):
+    return edited(journal, VoucherRefused, fields(code="unknown"))
+
+
+@rewritten(Vouchers.refused, "the number of a voucher that is still good is noted at EWT-7")
+def the_number_of_a_good_voucher_is_noted(journal):
+    events = [decode(body).event for body in journal]
+    numbers = [event.number for event in events if isinstance(event, VoucherIssued)]
+    return edited(journal, VoucherRefused, fields(number=numbers[1]), which=2)
+
+
+@rewritten(Vouchers.bill_refused, "a bill of $20 was refused as one that is not taken")
+def a_bill_is_refused_that_is_taken(journal):
+    return edited(journal, BillRefused, fields(cents=2000), which=1)
 
 
 @rewritten(Vouchers.bill, "a bill of $40 was accepted")

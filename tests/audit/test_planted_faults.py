@@ -106,6 +106,6 @@ def test_a_person_reads_where_when_who_and_by_which_section(run, monkeypatch, tm
     assert "slips" in ran.out
     assert "approvals" in ran.out
     line = next(line for line in ran.out.splitlines() if "wrote slip" in line)
-    assert line.startswith("✗ entry 462  2026-11-16 13:06:")
+    assert line.startswith("✗ entry 463  2026-11-16 13:06:")
     assert line.endswith("sam: sam wrote slip S-000004 and signed it (§ 465a.26(b)(4))")
     assert "2 things do not come out" in ran.out  # an attendant may not sign for so much, either

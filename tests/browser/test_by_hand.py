@@ -111,3 +111,38 @@ def test_no_stray_key_lays_a_card_where_a_person_deals(patron, dealer):
     dealer.next()
     dealer.does("Enter")
     player.button("Leave").click()
+
+
+def test_a_card_read_twice_is_asked_about_and_stops_the_table_only_when_it_is_confirmed(patron, dealer, pit_boss):
+    player = patron()
+    player.buys_in(100)
+    player.sits("HAND-1", 2)
+    player.wagers("Ante")
+    expect(dealer.page.get_by_text("Wagers 1, $5")).to_be_visible()
+    dealer.does("n")
+    dealer.does(*"qs", "Enter")
+    asked = dealer.page.get_by_role("dialog", name="That card is out already")
+    for answer in (
+        "Enter",
+        "Escape",
+        "Misread: type it again",
+    ):  # a reader ends with Enter: that must not stop the table
+        dealer.page.keyboard.type("qs\n")
+        expect(asked).to_contain_text("queen of spades is out already")
+        is_fit_to_show(dealer.page)
+        if answer.startswith("Misread"):
+            asked.get_by_role("button", name=answer).click()
+        else:
+            dealer.page.keyboard.press(answer)
+        asked.wait_for(state="detached")
+        expect(dealer.page.get_by_label("Card, dice or key")).to_be_focused()
+        assert dealer.next()["do"] == "card"
+    dealer.page.keyboard.type("qs\n")
+    asked.get_by_role("button", name="It really came again: stop the table").click()
+    dealer.until(lambda: dealer.view["table"]["phase"] == "stopped")
+    assert "queen of spades came a second time" in dealer.view["watch"]
+    dealer.does(*"resume", "Enter")
+    pit_boss("approve", "HAND-1", digest=dealer.view["asked"]["digest"])
+    dealer.until(lambda: dealer.view["table"]["phase"] != "stopped")
+    player.has("Game account", 10_000)
+    player.button("Leave").click()

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
+from fairfelt.facility import Actor, Context, State, check, decide, decode, encode, evolve
 from fairfelt.facility.core.approval import KeyRequests, Requests, digest
 from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.pit.commands import Approve
@@ -52,7 +52,7 @@ class Facility:
         """A command at the time that it is."""
         reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
         for event in events:
-            self.take(encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event)))
+            self.take(encode(actor.signs(self.at, f"c{len(self.journal)}", event)))
         return reply
 
     def take(self, body):
@@ -110,6 +110,11 @@ class Facility:
         self.lock({terminal: wagers}, table)
         self.must(ThrowDice(table, dice), DEALER)
         self.must(Settle(table), DEALER)
+
+    def comes_again(self, card, table="T1"):
+        """A card that is out already: the dealer is asked, and confirms it."""
+        assert self.give(DealCard(table, card), DEALER).code == "twice"
+        self.must(DealCard(table, card, again=True), DEALER)
 
     def asked(self, table="T1"):
         """What waits for a floorperson at a table."""

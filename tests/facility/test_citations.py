@@ -50,6 +50,7 @@ READ = {
 """What each section says."""
 
 REFUSALS = {
+    "another": {"465a.26(b)"},
     "bank": {"645a.12(d)(2)"},
     "bill": {"605a.3(a)(1)(i)"},
     "category": {"605a.9(b)"},

@@ -7,7 +7,7 @@ from fairfelt.facility import Actor
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
@@ -124,10 +124,14 @@ def hand_pays(facility):
     facility.refused("forbidden", SignSlip("S-000001", cents), SECURITY)
     facility.refused("two persons", SignSlip("S-000001", cents), ATTENDANT)
     facility.refused("altered", SignSlip("S-000001", cents - 1), SUPERVISOR)
+    facility.refused("not paid", SignSlip("S-000001", cents), SUPERVISOR)
     facility.at += 6 * MINUTES
-    facility.refused("expired", SignSlip("S-000001", cents), SUPERVISOR)
+    facility.refused("expired", PaySlip("S-000001"), ATTENDANT)
     facility.must(PayHand(pay), ATTENDANT)  # another slip; the first is void
     facility.refused("waits", PayHand(pay), ATTENDANT)
+    facility.refused("another", PaySlip("S-000002"), SUPERVISOR)
+    facility.must(PaySlip("S-000002"), ATTENDANT)
+    facility.refused("locked", InsertBill(500), one)
     facility.must(SignSlip("S-000002", cents), SUPERVISOR)
     facility.refused("unknown", PayHand(pay), ATTENDANT)
     for stake, writes, signs in ((30_000, ATTENDANT, SECURITY), (70_000, SUPERVISOR, ATTENDANT)):
@@ -135,6 +139,7 @@ def hand_pays(facility):
         pay = facility.state[Terminals][two.name].hand_pay
         facility.refused("locked", CashOut(), two)
         facility.must(PayHand(pay), writes)
+        facility.must(PaySlip(max(facility.state[Slips])), writes)
         facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
     facility.limit(three.name, voucher=100_000)
     facility.must(CashOut(), three)
@@ -293,7 +298,8 @@ def _wrong_counts(facility, poker):
 def _same_card(facility, poker):
     """A card that comes twice from one deck."""
     poker.until(lambda: len(poker.play.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
-    facility.must(DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.refused("twice", DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.must(DealCard("TCP", str(poker.play.round.cards[0]), again=True), DEALER)
     facility.refused("phase", DealCard("TCP"), DEALER)
     poker.play_rounds(1)
     facility.must(CountCards("TCP", expected(poker.play)), DEALER)

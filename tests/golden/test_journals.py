@@ -23,6 +23,7 @@ from tests.store.postgresql import running
 
 SINCE_THE_LAST_RELEASE = frozenset(
     {
+        "bill_refused",
         "configuration_asked",
         "configure_facility",
         "enrollment_asked",
@@ -30,12 +31,15 @@ SINCE_THE_LAST_RELEASE = frozenset(
         "key_withdrawn",
         "limits_asked",
         "limits_set",
+        "pay_slip",
         "refuse",
         "request_refused",
+        "role_changed",
         "set_limits",
         "table_set_up_asked",
         "take_voucher",
         "turn_key",
+        "voucher_refused",
         "voucher_taken",
         "withdraw_key",
     }
@@ -50,6 +54,9 @@ DECIDED_OTHERWISE = {
     "settle: validation": "a fixed progressive payout waits for a floorperson, too (649a.11(c)(5)(iii), reading PR1)",
     "enroll_terminal: forbidden": "two departments enroll a terminal, and an administrator alone does not (§ 605a.2(b))",
     "set_up_table: forbidden": "two departments set up a table, and an administrator alone does not (§ 605a.2(b))",
+    "open_table": "the decks of a table that was closed are shuffled when it opens again",
+    "card: twice": "a card that is out already is asked about before the table stops",
+    "sign_slip: not paid": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
 }
 """Commands that this version decides otherwise than the last release, with the code of a refusal, and why; with the next release
 it is empty again.
@@ -173,14 +180,14 @@ def test_a_story_told_again_gives_the_same_journal(golden, tmp_path):
     assert journals.audit(url, journals.anchors_in(work, signed.read_bytes()))["faults"] == []
     given = commands.kept(folder)
     aside = {one.id for one in given if json.loads(one.request)["do"] in DECIDED_OTHERWISE}
-    same = [*_bare(url, aside)] == [*_bare(before, aside)]
-    assert (same, told.given == given) == (folder.name not in TOLD_OTHERWISE,) * 2
+    same = _bare(url, aside) == _bare(before, aside)
+    assert (same, commands.as_read(told.given) == commands.as_read(given)) == (folder.name not in TOLD_OTHERWISE,) * 2
 
 
 def _bare(url, aside):
     """The entries but those of commands that this version decides otherwise."""
     bodies = (entry.body for entry in journals.entries(url))
-    return (commands.bare(body) for body in bodies if decode(body).command not in aside)
+    return commands.all_bare(body for body in bodies if decode(body).command not in aside)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.chain import verify
 from fairfelt.facility import Actor, decode, digest
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.facility.pit.commands import Approve
@@ -187,6 +187,9 @@ def cage():
     facility.must(PayHand(pay), ATTENDANT)
     (slip,) = facility.state[Slips]
     assert not facility.give(SignSlip(slip, 1_010_000), ATTENDANT).ok
+    assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok  # nothing is paid yet that could be verified
+    facility.must(PaySlip(slip), ATTENDANT)
+    assert not facility.give(PaySlip(slip), ATTENDANT).ok
     assert not facility.give(SignSlip(slip, 1_010_001), SUPERVISOR).ok
     facility.must(SignSlip(slip, 1_010_000), SUPERVISOR)
     assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok
@@ -217,7 +220,8 @@ def watch():
     assert facility.give(Settle("T1"), DEALER).code == "not over"
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
     before = account(facility.state, "EWT-1")
-    facility.deal("QS", "9D", "QS")
+    facility.deal("QS", "9D")
+    facility.comes_again("QS")
     assert play.table.phase is Phase.STOPPED
     assert facility.give(DealCard("T1", "2S"), DEALER).code == "phase"
     facility.must(Resume("T1"), DEALER)

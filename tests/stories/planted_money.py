@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from fairfelt import ledger
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.hand_pays import slips
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives import meters
@@ -219,7 +219,7 @@ def an_attendant_pays_less_than_is_owed(patch):
             replace(one, cents=one.cents - 100) if isinstance(one, HandPaid) else one for one in sign(*args)
         ]
 
-    handler(patch, SignSlip, make)
+    handler(patch, PaySlip, make)
 
 
 @breaks("I6", "cage")

@@ -13,7 +13,7 @@ from fairfelt.facility import decode, digest
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.state import Days, accounts_of
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.tables.state import Phase
@@ -73,6 +73,7 @@ def paid(facility, name):
     facility.give(PayHand(name), SUPERVISOR)
     slip = list(facility.state[Slips].values())[-1]
     if slip.state == "written":
+        facility.give(PaySlip(slip.number), SUPERVISOR)
         facility.give(SignSlip(slip.number, slip.cents), SECURITY)
 
 

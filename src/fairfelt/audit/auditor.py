@@ -102,7 +102,7 @@ class Auditor:
     def take(self, noted: Noted) -> None:
         """One event more. What does not follow from those before it is a difference, too."""
         before = self.findings.entry
-        entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by)
+        entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by, noted.role, noted.department)
         self.findings.count("events")
         self.findings.must(noted.at >= before.at, "the time goes back")
         self._days.turn(noted.at)

@@ -21,7 +21,7 @@ from fairfelt.facility import (
 from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, PlaceWager
@@ -46,6 +46,7 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         Choose: Choose("Fold"),
         CallIrregularity: CallIrregularity("T1", "649a.13(c)"),
         PayHand: PayHand("x"),
+        PaySlip: PaySlip("x"),
         SignSlip: SignSlip("x", 1),
         CountCards: CountCards("T1", 52),
         DoUpkeep: DoUpkeep("T1", "x"),

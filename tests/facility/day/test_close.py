@@ -6,7 +6,7 @@ from fairfelt.facility import decode
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.day.state import Days, Owed, owed_at_end
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.tables.commands import ChangeDecks
 from fairfelt.facility.terminals.commands import InsertBill
@@ -72,6 +72,7 @@ def late(facility):
     facility.must(InsertVoucher(voucher), at("EWT-2"))
     facility.must(InsertBill(500), at("EWT-2"))
     facility.must(PayHand("HP-1"), ATTENDANT)
+    facility.must(PaySlip("S-000001"), ATTENDANT)
     facility.must(SignSlip("S-000001", 1_010_000), SUPERVISOR)
     facility.must(ChangeDecks("T1"), DEALER)
     assert facility.agree().ok

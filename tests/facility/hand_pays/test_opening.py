@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.rounds.commands import Settle
@@ -27,6 +27,7 @@ def pay(facility, name):
     facility.must(PayHand(name), ATTENDANT)
     slip = list(facility.state[Slips].values())[-1]
     if slip.state == "written":
+        facility.must(PaySlip(slip.number), ATTENDANT)
         facility.must(SignSlip(slip.number, slip.cents), SUPERVISOR)
 
 
@@ -39,6 +40,7 @@ def test_cancelled_credits_are_metered_when_an_attendant_has_paid_them():
     name = facility.state[Terminals]["EWT-1"].hand_pay
     facility.must(PayHand(name), ATTENDANT)  # the slip is written, and nobody has paid yet
     assert attendants(facility) == (0, 0, 0)
+    facility.must(PaySlip("S-000001"), ATTENDANT)
     facility.must(SignSlip("S-000001", 1_010_000), SUPERVISOR)
     assert attendants(facility) == (0, 1_010_000, 0)
     audited(facility)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from fairfelt.facility import decode
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.rounds.events import Settled
@@ -41,6 +41,7 @@ def test_what_an_attendant_pays_is_won(facility):
     assert net(facility) == won
     facility.must(PayHand(facility.state[Terminals]["EWT-1"].hand_pay), SUPERVISOR)
     (slip,) = facility.state[Slips].values()
+    facility.must(PaySlip(slip.number), SUPERVISOR)
     facility.must(SignSlip(slip.number, slip.cents), SECURITY)
     assert net(facility) == won
     facility.must(LeaveTable(), at("EWT-1"))

@@ -105,6 +105,22 @@ def test_nobody_is_answered_before_the_commit():
     told(story)
 
 
+def test_a_person_signs_with_role_and_department_and_a_terminal_for_itself():
+    async def story():
+        async with Shell() as shell:
+            await shell.give(InsertBill(500))
+            await shell.give(InsertBill(500), DEALER)  # refused, and noted with who asked
+            await shell.writer.note("dana", SignedIn("dealer", "10.0.0.1"))
+            return [(noted.by, noted.role, noted.department) for noted in shell.journal]
+
+    assert told(story) == [
+        ("ada", "administrator", "information technology"),
+        ("EWT-1", "", ""),
+        ("dana", "dealer", "table games"),
+        ("dana", "", ""),
+    ]
+
+
 def test_what_comes_while_a_batch_is_written_is_the_next_batch():
     async def story():
         async with Shell() as shell:
@@ -143,6 +159,7 @@ def test_a_refusal_in_a_batch_does_not_stop_the_others():
                 "TerminalEnrolled",
                 "BillAccepted",
                 "Declined",
+                "BillRefused",
                 "BillAccepted",
             ]
 

@@ -265,7 +265,7 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Refuse | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Refuse | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | PaySlip | SignSlip | CloseDay;
 
 /** What the facility is for, and when its gaming day starts; before anything else is set up. */
 export type ConfigureFacility = {
@@ -316,11 +316,12 @@ export type Days = {
   days: Day[];
 };
 
-/** The card that came, as text; without one, the next of the simulated shoe. */
+/** The card that came, as text; without one, the next of the simulated shoe.      `again` confirms that a card which the decks cannot hold once more has come all the same: the table stops. */
 export type DealCard = {
   do: "card";
   table: string;
   card?: string;
+  again?: boolean;
 };
 
 /** All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop. */
@@ -798,6 +799,13 @@ export type Limits = {
 /** A look-up of the compliance desk. */
 export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
 
+/** The hands of a position, and what its player had chosen. */
+export type LyingSeat = {
+  position: number;
+  hands: ((string | null)[])[];
+  choices: string[];
+};
+
 /** Whatever comes over a socket. */
 export type Message = Reply | ViewMessage;
 
@@ -908,10 +916,16 @@ export type OptionValue = {
   value: string;
 };
 
-/** A slip for what the terminal could not pay; a small amount is paid with it. */
+/** A slip for what the terminal could not pay; an amount that nobody else has to verify is paid with it. */
 export type PayHand = {
   do: "pay_hand";
   hand_pay: string;
+};
+
+/** The patron has the money that a slip names, from who wrote it; a second person has to verify that. */
+export type PaySlip = {
+  do: "pay_slip";
+  slip: string;
 };
 
 /** The column in force of a paytable. */
@@ -1271,6 +1285,7 @@ export type RoundStep = {
   to: "" | "board" | "dealer" | "seat";
   cards: string[];
   hidden: number;
+  lies: TableLying;
 };
 
 /** Every look-up on records, software and boxes. */
@@ -1430,7 +1445,7 @@ export type SignIn = {
   password: string;
 };
 
-/** Who signed in and out on a gaming day, and who was refused. */
+/** Who signed in and out on a gaming day, who was refused, and whose role changed. */
 export type SignInReport = {
   kind: "sign-ins";
   day: string;
@@ -1441,7 +1456,7 @@ export type SignInReport = {
 /** Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here. */
 export type SignInRow = {
   at: number;
-  what: "locked out" | "refused" | "signed in" | "signed out";
+  what: "locked out" | "refused" | "role changed" | "signed in" | "signed out";
   name: string;
   role: string;
   source: string;
@@ -1452,14 +1467,14 @@ export type SignKind = "guide" | "inscriptions" | "limit" | "payout" | "rules-ca
 
 export type SignSize = "card" | "page" | "sign";
 
-/** The second signature on a slip, for the amount that it names: the hand pay is paid. */
+/** The second signature on a slip that was paid: it verifies what was won, the amount and the payment. */
 export type SignSlip = {
   do: "sign_slip";
   slip: string;
   cents: number;
 };
 
-/** A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits. */
+/** A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has. */
 export type Slip = {
   slip: string;
   at: number;
@@ -1468,12 +1483,14 @@ export type Slip = {
   cents: number;
   what: string;
   by: string;
+  role: string;
   signed: string;
+  signed_as: string;
   signs: string[];
   state: SlipState;
 };
 
-export type SlipState = "expired" | "paid" | "void" | "written";
+export type SlipState = "expired" | "paid" | "to verify" | "void" | "written";
 
 /** The latest time for announcing an installation of software, and whether a notice came in time. */
 export type SoftwareNoticed = {
@@ -1605,6 +1622,14 @@ export type Table = {
 };
 
 export type TableClass = "fully automated" | "hybrid" | "live";
+
+/** What lay on the table once a step was done; a card that is not for who asks is null. */
+export type TableLying = {
+  dealer: (string | null)[];
+  board: (string | null)[];
+  seats: LyingSeat[];
+  dice: number[][];
+};
 
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {

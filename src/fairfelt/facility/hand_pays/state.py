@@ -30,7 +30,7 @@ class HandPay:
 
 @dataclass
 class Slip:
-    """A payout slip: § 465a.26(b). A large one waits for its second signature."""
+    """A payout slip: § 465a.26(b). A large one is paid and then waits for its second signature."""
 
     number: str
     hand_pay: str
@@ -41,7 +41,8 @@ class Slip:
     by: str
     role: str
     signed: str = ""
-    state: str = "written"  # then "paid", or "void"
+    signed_as: str = ""  # the role of who signed
+    state: str = "written"  # then "to verify" where a second person signs, and "paid"; or "void"
 
 
 class HandPays(dict[str, HandPay]):

@@ -8,14 +8,16 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables import decks
 from fairfelt.facility.tables.commands import AtTable, CloseTable, OpenTable, Relieve
-from fairfelt.facility.tables.events import DealerRelieved, TableClosed, TableOpened
+from fairfelt.facility.tables.events import DealerRelieved, Shuffled, TableClosed, TableOpened
 from fairfelt.facility.tables.state import Phase, Tables, at
 
 
 def open_table(state: State, command: OpenTable, context: Context) -> Events:
-    """A dealer begins."""
-    at(state, command.table).must_be(Phase.CLOSED)
-    return [TableOpened(command.table, context.actor.name)]
+    """A dealer begins. The cards are inspected and shuffled: those of the rounds before the table closed are back."""
+    table = at(state, command.table)
+    table.must_be(Phase.CLOSED)
+    opened = TableOpened(table.name, context.actor.name)
+    return [opened, Shuffled(table.name)] if decks.several(table) and any(table.decks.seen.values()) else [opened]
 
 
 def opened(state: State, event: TableOpened, noted: Noted) -> None:

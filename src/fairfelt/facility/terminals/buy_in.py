@@ -8,7 +8,7 @@ from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.terminals.commands import InsertBill
-from fairfelt.facility.terminals.events import BillAccepted
+from fairfelt.facility.terminals.events import BillAccepted, BillRefused
 from fairfelt.facility.terminals.meters import BILLS
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, must_have_room, own
 from fairfelt.kit.pay import usd
@@ -17,12 +17,16 @@ from fairfelt.ledger.accounts import box, game_account
 
 
 def insert_bill(state: State, command: InsertBill, context: Context) -> Events:
-    """A stacked bill is credited: § 605a.3(a)(1)(i)."""
+    """A stacked bill is credited: § 605a.3(a)(1)(i). A bill that is refused is noted."""
     terminal = own(state, context)
-    if command.cents not in BILLS:
-        raise Decline("bill", f"bills of {', '.join(map(usd, BILLS))} are taken", "605a.3(a)(1)(i)")
-    terminal.must_be_open()
-    must_have_room(state, terminal, command.cents)
+    try:
+        if command.cents not in BILLS:
+            raise Decline("bill", f"bills of {', '.join(map(usd, BILLS))} are taken", "605a.3(a)(1)(i)")
+        terminal.must_be_open()
+        must_have_room(state, terminal, command.cents)
+    except Decline as no:
+        no.fact = BillRefused(terminal.name, command.cents, no.code)
+        raise
     return [BillAccepted(terminal.name, command.cents)]
 
 

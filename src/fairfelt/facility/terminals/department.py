@@ -6,7 +6,14 @@ from fairfelt.facility.core.department import Asks, Department, Does, Fact, Repo
 from fairfelt.facility.terminals import enrollment, following, limits, promises
 from fairfelt.facility.terminals.buy_in import bill_accepted, bill_to_account, insert_bill
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
-from fairfelt.facility.terminals.events import BillAccepted, EnrollmentAsked, LimitsAsked, LimitsSet, TerminalEnrolled
+from fairfelt.facility.terminals.events import (
+    BillAccepted,
+    BillRefused,
+    EnrollmentAsked,
+    LimitsAsked,
+    LimitsSet,
+    TerminalEnrolled,
+)
 from fairfelt.facility.terminals.state import Readings, Terminals, meters_of
 
 TERMINALS = Department(
@@ -25,6 +32,7 @@ TERMINALS = Department(
         Fact(LimitsAsked, limits.asked),
         Fact(LimitsSet, limits.limits_set),
         Fact(BillAccepted, bill_accepted, moves=bill_to_account),
+        Fact(BillRefused),
     ),
     follows=following.FOLLOWS,
     asks=(

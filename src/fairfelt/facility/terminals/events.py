@@ -49,6 +49,14 @@ class LimitsSet(Event, frozen=True):
     keys: tuple[Key, ...] = ()
 
 
+class BillRefused(Event, frozen=True):
+    """A bill that the terminal gave back, and why."""
+
+    terminal: str
+    cents: int
+    code: str
+
+
 class BillAccepted(Event, frozen=True):
     """A bill lies in the terminal's box and is credited."""
 

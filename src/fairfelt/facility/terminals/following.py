@@ -3,8 +3,8 @@
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
-from fairfelt.facility.hand_pays.state import HandPays
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned
+from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.rounds.answers import bookings
 from fairfelt.facility.rounds.events import BankOffered, Locked, Paid, Settled, WageringOpened
 from fairfelt.facility.rounds.state import Rounds
@@ -40,12 +40,24 @@ def credits_cancelled(state: State, event: CreditsCancelled, noted: Noted) -> No
 
 
 def hand_paid(state: State, event: HandPaid, noted: Noted) -> None:
-    """What an attendant has paid is metered: § 605a.5(d)(3), (4), (11). The last payment opens the terminal again."""
+    """What an attendant has paid is metered: § 605a.5(d)(3), (4), (11). The last payment opens the terminal again.
+
+    A payment that a second person still has to verify leaves it locked.
+    """
     terminal, hand_pay = state[Terminals][event.terminal], state[HandPays][event.hand_pay]
     terminal.meters.paid(hand_pay.jackpots, by_attendant=True, progressive=False)
     terminal.meters.paid(hand_pay.progressives, by_attendant=True, progressive=True)
     terminal.meters.attendant_cancelled_credits += hand_pay.cancelled
-    terminal.hand_pays = [name for name in terminal.hand_pays if name != event.hand_pay]
+    if not event.verify:
+        terminal.hand_pays = [name for name in terminal.hand_pays if name != event.hand_pay]
+
+
+def verified(state: State, event: SlipSigned, noted: Noted) -> None:
+    """The last payment is verified, and the terminal open again. In version 0.1.0 the signature came before the payment."""
+    slip = state[Slips][event.slip]
+    if slip.state == "to verify":
+        terminal = state[Terminals][slip.terminal]
+        terminal.hand_pays = [name for name in terminal.hand_pays if name != slip.hand_pay]
 
 
 def joined(state: State, event: Joined, noted: Noted) -> None:
@@ -100,6 +112,7 @@ FOLLOWS = (
     Fact(VoucherIssued, voucher_out),
     Fact(CreditsCancelled, credits_cancelled),
     Fact(HandPaid, hand_paid),
+    Fact(SlipSigned, verified),
     Fact(Joined, joined),
     Fact(LeftTable, left),
     Fact(BankOffered, round_begins),

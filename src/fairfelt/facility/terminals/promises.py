@@ -8,7 +8,7 @@ import msgspec
 
 from fairfelt.facility.core.invariants import same
 from fairfelt.facility.core.state import State
-from fairfelt.facility.hand_pays.state import HandPays
+from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.state import Phase, Tables
 from fairfelt.facility.terminals.events import Limits
@@ -28,10 +28,11 @@ def meters_explain_the_account(state: State) -> Iterator[str]:
 
 
 def locked_while_owed(state: State) -> Iterator[str]:
-    """A terminal is locked by exactly the hand pays that are open (I6)."""
+    """A terminal is locked by exactly the hand pays that are not paid, or not verified where a second person has to (I6)."""
     open_: dict[str, list[str]] = {}
+    verifying = {slip.hand_pay for slip in state[Slips].values() if slip.state == "to verify"}
     for hand_pay in state[HandPays].values():
-        if not hand_pay.paid:
+        if not hand_pay.paid or hand_pay.name in verifying:
             open_.setdefault(hand_pay.terminal, []).append(hand_pay.name)
     for terminal in state[Terminals].values():
         if terminal.hand_pays != open_.get(terminal.name, []):

@@ -59,9 +59,9 @@ class Terminal:
         return self.hand_pays[0] if self.hand_pays else ""
 
     def must_be_open(self) -> None:
-        """Refuse what a terminal does not do while an attendant has to pay it."""
+        """Refuse what a terminal does not do while a hand pay is not paid and, where it is large, verified."""
         if self.hand_pays:
-            raise Decline("locked", f"an attendant must pay {' and '.join(self.hand_pays)} first", "465a.26")
+            raise Decline("locked", f"an attendant must see to {' and '.join(self.hand_pays)} first", "465a.26")
 
 
 class Terminals(dict[str, Terminal]):
@@ -85,7 +85,7 @@ def in_play(state: State, terminal: str) -> int:
 
 def owed(state: State, terminal: Terminal) -> list[HandPay]:
     """The hand pays of a terminal that no attendant has paid yet."""
-    return [state[HandPays][name] for name in terminal.hand_pays]
+    return [state[HandPays][name] for name in terminal.hand_pays if not state[HandPays][name].paid]
 
 
 def own(state: State, context: Context) -> Terminal:

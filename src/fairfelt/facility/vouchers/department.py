@@ -4,7 +4,7 @@ from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.vouchers import printers, redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher, TakeVoucher
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherTaken
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused, VoucherTaken
 from fairfelt.facility.vouchers.state import Printers, Vouchers
 
 VOUCHERS = Department(
@@ -19,6 +19,7 @@ VOUCHERS = Department(
     ),
     events=(
         Fact(VoucherAccepted, redemption.accepted, moves=redemption.to_account),
+        Fact(VoucherRefused),
         Fact(VoucherIssued, redemption.issued, moves=redemption.to_voucher),
         Fact(VoucherTaken, printers.taken),
     ),

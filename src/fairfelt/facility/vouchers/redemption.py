@@ -14,27 +14,41 @@ from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.terminals.state import account, must_have_room, own
 from fairfelt.facility.vouchers import printers
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused
 from fairfelt.facility.vouchers.state import Printers, Voucher, Vouchers
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import game_account
 from fairfelt.ledger.accounts import voucher as voucher_account
 
 DIGITS = 18
+LONGEST = 40  # characters that are noted of a number which was never issued
 
 
 def insert_voucher(state: State, command: InsertVoucher, context: Context) -> Events:
-    """A gaming voucher is credited once, wherever it is presented: § 605a.3(a)(1)(i)."""
+    """A gaming voucher is credited once, wherever it is presented: § 605a.3(a)(1)(i). What is refused is noted."""
     terminal = own(state, context)
-    terminal.must_be_open()
     number = command.number.replace("-", "").replace(" ", "")
     voucher = state[Vouchers].get(number)
-    if voucher is None:
-        raise Decline("unknown", "no such voucher was issued here", "605a.3(a)(1)(i)")
-    if voucher.redeemed:
-        raise Decline("redeemed", "this voucher has been redeemed before", "605a.3(a)(1)(i)")
-    must_have_room(state, terminal, voucher.cents)
+    try:
+        terminal.must_be_open()
+        if voucher is None:
+            raise Decline("unknown", "no such voucher was issued here", "605a.3(a)(1)(i)")
+        if voucher.redeemed:
+            raise Decline("redeemed", "this voucher has been redeemed before", "605a.3(a)(1)(i)")
+        must_have_room(state, terminal, voucher.cents)
+    except Decline as no:
+        no.fact = _refused(terminal.name, no.code, number, voucher)
+        raise
     return [VoucherAccepted(terminal.name, number, voucher.cents)]
+
+
+def _refused(terminal: str, code: str, number: str, voucher: Voucher | None) -> VoucherRefused:
+    """What the journal notes of a refused voucher; never the number of a voucher that is still good."""
+    if voucher is None:
+        return VoucherRefused(terminal, code, number[:LONGEST])
+    if not voucher.redeemed:
+        return VoucherRefused(terminal, code, cents=voucher.cents)
+    return VoucherRefused(terminal, code, number, voucher.cents, voucher.redeemed, voucher.redeemed_at)
 
 
 def cash_out(state: State, command: CashOut, context: Context) -> Events:
@@ -69,7 +83,8 @@ def to_voucher(state: State, event: VoucherIssued) -> Iterator[Transfer]:
 
 def accepted(state: State, event: VoucherAccepted, noted: Noted) -> None:
     """It is redeemed; and who redeems it here has taken what was printed here before."""
-    state[Vouchers][event.number].redeemed = event.terminal
+    voucher = state[Vouchers][event.number]
+    voucher.redeemed, voucher.redeemed_at = event.terminal, noted.at
     printers.gone(state, event.number)
     state[Printers].pop(event.terminal, None)
 

@@ -14,6 +14,7 @@ class Voucher:
     terminal: str
     at: int
     redeemed: str = ""  # by which terminal
+    redeemed_at: int = 0
 
 
 class Vouchers(dict[str, Voucher]):

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from fairfelt.facility import FACILITY, Actor, Noted, State
-from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
+from fairfelt.facility.access.events import RoleChanged, SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import of_day as sign_ins
 from fairfelt.facility.core.configuration import Configuration, day_of
 from fairfelt.facility.day.state import Account, accounts_of
@@ -228,6 +228,8 @@ def _entrance(noted: Noted) -> SignInRow:
             return SignInRow(noted.at, "locked out" if wait else "refused", noted.by, "", source, wait)
         case SignedOut(source=source):
             return SignInRow(noted.at, "signed out", noted.by, "", source, 0)
+        case RoleChanged(name=name, role=role):
+            return SignInRow(noted.at, "role changed", name, role, f"by {noted.by}", 0)
     raise TypeError(f"{noted.event} is no sign-in")
 
 

@@ -24,7 +24,7 @@ from fairfelt.facility.rounds.answers import (
     validated_by,
 )
 from fairfelt.facility.rounds.effects import Effect
-from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked
+from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked, IrregularityCalled
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders, simulates
 from fairfelt.facility.tables.state import Phase
@@ -220,13 +220,27 @@ def _also(play: Play) -> Iterator[wire.Instruction]:
         return
     if isinstance(play.view.pending, AskCard):
         yield from _burn(play)
-    log = play.view.table.log
-    yield from _told(log[play.told + 1 if play.told else 0 : len(log) - len(_when_settled(play))])
+    yield from _told(_since_the_last_input(play))
+
+
+def _since_the_last_input(play: Play) -> list[Entry]:
+    """What followed the last card, throw or answer, without its own line; after a call, the remedy and what followed."""
+    log, calls = _walked(play)
+    first = max(play.told - len(calls) + 1, 0) if play.told else 0
+    fresh = log[first : len(log) - len(_when_settled(play))]
+    return [*calls[-1:], *fresh] if play.round.last is IrregularityCalled else fresh
+
+
+def _walked(play: Play) -> tuple[list[Entry], list[Entry]]:
+    """The round's log as it was walked through, and the lines of what was called, which always stand at its end."""
+    log = play.view.table.log if play.view else []
+    walked = len(log) - len(play.round.happened)
+    return log[:walked], log[walked:]
 
 
 def _when_settled(play: Play) -> list[Entry]:
     """The end of a finished round's log: what the dealer does once all is collected and paid."""
-    log = play.view.table.log if play.view and play.view.pending is None else []
+    log = _walked(play)[0] if play.view and play.view.pending is None else []
     return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
 
 
@@ -349,8 +363,10 @@ def _slip(slip: Slip, now: int) -> wire.Slip:
         cents=slip.cents,
         what=slip.what,
         by=slip.by,
+        role=slip.role,
         signed=slip.signed,
-        signs=sorted(may_sign(slip)) if slip.state == "written" else [],
+        signed_as=slip.signed_as,
+        signs=sorted(may_sign(slip)) if slip.state in ("written", "to verify") else [],
         state="expired" if expired else cast(wire.SlipState, slip.state),
     )
 

@@ -197,6 +197,23 @@ class RoundList(Shape, frozen=True):
     more: bool
 
 
+class LyingSeat(Shape, frozen=True):
+    """The hands of a position, and what its player had chosen."""
+
+    position: int
+    hands: list[list[str | None]]
+    choices: list[str]
+
+
+class TableLying(Shape, frozen=True):
+    """What lay on the table once a step was done; a card that is not for who asks is null."""
+
+    dealer: list[str | None]
+    board: list[str | None]
+    seats: list[LyingSeat]
+    dice: list[list[int]]
+
+
 class RoundStep(Shape, frozen=True):
     """What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie."""
 
@@ -209,6 +226,7 @@ class RoundStep(Shape, frozen=True):
     to: Where
     cards: list[str]
     hidden: int
+    lies: TableLying
 
 
 class Hand(Shape, frozen=True):

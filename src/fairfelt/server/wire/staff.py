@@ -12,7 +12,7 @@ Do = Literal[
 ]  # fmt: skip
 AskedKind = Literal["irregularity", "resume", "decks"]
 PitPart = Literal["tables", "terminals", "accounts", "hand pays", "days", "alarms", "keys"]
-SlipState = Literal["written", "expired", "paid", "void"]
+SlipState = Literal["written", "expired", "to verify", "paid", "void"]
 
 
 class Effect(Shape, frozen=True):
@@ -137,7 +137,7 @@ class HandPay(Shape, frozen=True):
 
 
 class Slip(Shape, frozen=True):
-    """A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits."""
+    """A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has."""
 
     slip: str
     at: int
@@ -146,7 +146,9 @@ class Slip(Shape, frozen=True):
     cents: int
     what: str
     by: str
+    role: str
     signed: str
+    signed_as: str
     signs: list[str]
     state: SlipState
 
@@ -186,7 +188,7 @@ class SignInRow(Shape, frozen=True):
     """Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here."""
 
     at: int
-    what: Literal["signed in", "refused", "locked out", "signed out"]
+    what: Literal["signed in", "refused", "locked out", "signed out", "role changed"]
     name: str
     role: str
     source: str
@@ -194,7 +196,7 @@ class SignInRow(Shape, frozen=True):
 
 
 class SignInReport(Shape, frozen=True):
-    """Who signed in and out on a gaming day, and who was refused."""
+    """Who signed in and out on a gaming day, who was refused, and whose role changed."""
 
     kind: Literal["sign-ins"]
     day: str
