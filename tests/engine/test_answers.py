@@ -6,6 +6,7 @@ import pytest
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.bounds import bounds
+from fairfelt.engine.questions import AskMove
 from fairfelt.engine.record import settle
 from fairfelt.engine.round import run
 from fairfelt.engine.wagering import open_to, refused_move
@@ -32,7 +33,8 @@ def questions(game):
             check(ask)
             return super().move(ask)
 
-    asked, house = [], standard(game)
+    asked: list[AskMove] = []
+    house = standard(game)
     for seed in range(ROUNDS):
         random = Random(f"{game.chapter} {seed}")
         run(game, house, (1, 2), Listening(house, dict.fromkeys((1, 2), Player(at_random, anything)), random))

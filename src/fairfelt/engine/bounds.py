@@ -221,8 +221,8 @@ def bounds(
     `placed` are the player's other wagers, `stands` is what a round before left on this spot, and `against` the other
     players' wagers, for chips that must cover these. With `complete`, a wager that is not among those placed is not
     there; otherwise it may still come, and what goes by it is left open. Without `minimum` the table's minimum is left
-    out: a live table holds to it, a recorded round is settled whatever was staked. Without a house the answer is the
-    chapter's own, as print has it.
+    out: a solver stakes units, where a live table and a record hold to it. Without a house the answer is the chapter's own,
+    as print has it.
     """
     match move:
         case Raise():

@@ -4,11 +4,11 @@ This is how a dispute is decided: the record is driven through the game, and an 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.calls import check_calls
-from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
 from fairfelt.kit.cards import UNSEEN, Card, Cards
@@ -71,6 +71,22 @@ class Recorded:
             raise Pending
         return self._dice.pop(0)
 
+    def leave_after(self) -> dict[int, int]:
+        """Who left when nothing more was asked, and how many choices they had made before."""
+        left = {
+            seat: these
+            for seat, these in self._choices.items()
+            if [str(one).strip().title() for one in these] == [LEAVE]
+        }
+        return {seat: len(self.record.choices[seat]) - 1 for seat in left}
+
+    def without_leaving(self) -> Record:
+        """The same record without the word of those who left when nothing more was asked."""
+        gone = self.leave_after()
+        return replace(
+            self.record, choices={s: these[:-1] if s in gone else these for s, these in self.record.choices.items()}
+        )
+
     def put_aside(self, table: Table) -> None:
         """Take the cards that an irregularity put away, or laid where none was due, out of the shoe: each lies in one place."""
         happened = [call.irregularity for call in self.record.happened]
@@ -104,7 +120,11 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
     A record is taken as people have written it down, or drawn up by a solver, who stakes units and means the most.
     """
     driver = Recorded(record, as_written)
-    view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
+    view = _run(game, house, record, driver)
+    leaves = driver.leave_after()
+    if leaves and game.leaving:
+        driver = Recorded(driver.without_leaving(), as_written)
+        view = _run(game, house, record, driver, leaves)
     check_calls(record.happened, view.table)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
@@ -113,6 +133,12 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
     for leftover in driver.leftovers(dealt):
         raise Refused(f"the record does not fit the round: {leftover}")
     return view
+
+
+def _run(game: Game, house: House, record: Record, driver: Recorded, leaves: Mapping[int, int] | None = None) -> View:
+    """The walk that a driver makes with what else is in its record."""
+    minimum = driver.as_written
+    return run(game, house, record.wagers, driver, record.before, record.happened, record.players, minimum, leaves)
 
 
 def describe(view: View) -> str:
