@@ -3,13 +3,16 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from fairfelt.engine.bounds import bounds
 from fairfelt.engine.round import run
 from fairfelt.engine.wagering import check_wagers, open_to
 from fairfelt.facility.rounds.commands import OpenWagering, PlaceWager
 from fairfelt.facility.terminals.state import Terminals, account
-from fairfelt.games import find
+from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.wagers import Answer, Raise, Wager
 from fairfelt.rules import standard
 from fairfelt.rules.writing import write
@@ -173,3 +176,16 @@ def test_a_wager_below_the_minimum_goes_back_with_the_engines_words():
     refusal = bounds(game.wager("Ante"), play.table.house).refusal(499)
     assert facility.state[Terminals]["EWT-1"].notice.endswith(str(refusal))
     assert account(facility.state, "EWT-1") == 100_000
+
+
+EQUALS = [(game, wager) for game in all_games() for wager in game.wagers if wager.equals and not wager.later]
+
+
+@pytest.mark.parametrize(("game", "wager"), EQUALS, ids=[f"{game.chapter} {wager.name}" for game, wager in EQUALS])
+def test_a_wager_that_equals_another_asks_for_that_first(game, wager):
+    house = standard(game)
+    seat = Seat(1, Table(game, house))
+    first = tuple(one for one in game.wagers if not one.later)
+    with pytest.raises(Refused) as refused:
+        check_wagers(game, house, seat, {wager.title: 1000}, first)
+    assert str(refused.value) == f"{wager.title} needs {wager.equals.title} first (§ {wager.cite})"

@@ -244,8 +244,15 @@ def bounds(
                 limits.append(Limit(By.LAYOUT, read.cite, STANDS, stands))
             if read.covers and against:
                 limits.append(Limit(By.LAYOUT, read.cite, FROM, against))
-            missing = complete and read.needs and not any(other in placed for other in read.needs)
-            return _of_wager(read, provisos, tuple(limits), read.needs if missing else ())
+            return _of_wager(read, provisos, tuple(limits), _first(read, placed) if complete else ())
+
+
+def _first(wager: Wager, placed: Mapping[Wager, int]) -> tuple[Wager, ...]:
+    """The wagers of which one must be placed before this one, where none is: those it needs, and the one it equals."""
+    for others in (wager.needs, (wager.equals,) if wager.equals else ()):
+        if others and not any(other in placed for other in others):
+            return others
+    return ()
 
 
 def _of_raise(move: Raise, placed: Mapping[Wager, int], complete: bool) -> Bounds:

@@ -17,6 +17,8 @@ from fairfelt.kit.errors import Finding, Refused
 from fairfelt.kit.pay import dollars_to_cents
 
 MOST_BYTES = 1_000_000
+MOST_BITS = 3_000
+TOO_LONG = "about a thousand digits or more, which nothing here can be"
 _HEADER = re.compile(r"^\s*\[(\[?)\s*(?P<name>[^\]]+?)\s*\]")
 _KEY = re.compile(r"""^\s*(?P<name>("[^"]*"|'[^']*'|[\w-]+)(\s*\.\s*("[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _WORD = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
@@ -176,10 +178,25 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
     except RecursionError:
         raise Refused(f"this is not {name} that makes sense: it is nested too deeply") from None
     except ValueError as error:
+        if "int_max_str_digits" in str(error):
+            raise Refused(f"this {name} has a number of {TOO_LONG}") from None
         raise Refused(f"this is not {name}: {_one_line(error)}") from None
     if not isinstance(data, dict):
         raise Refused(f"this {name} must be a table of keys and values")
+    if _too_long(data):
+        raise Refused(f"this {name} has a number of {TOO_LONG}")
     return Document(data, {} if json_text else _lines(text), cite)
+
+
+def _too_long(data: Any) -> bool:
+    """Whether a number is anywhere in a file that is too long to be printed."""
+    parts = [data]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, int) and part.bit_length() > MOST_BITS:
+            return True
+        parts += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return False
 
 
 def _one_line(error: Exception) -> str:

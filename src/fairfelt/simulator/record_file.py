@@ -139,9 +139,13 @@ def _wagers(game: Game, part: Part) -> dict[str, int]:
             part.known.append(name)
             part.fault(name, f"{short(name)} is no wager of {game.name}", meant(name, known), _wagering(game))
             continue
+        wager = next(one for one in game.wagers if one.name == name.split(", hand ")[0])
         cents = part.cents(name)
-        if cents is not None:
-            placed[name] = cents
+        if wager.of_another and name == wager.name:
+            right = f'Write "{wager.on(2).written}" for the hand of position 2.'
+            part.fault(name, f"whose hand {name} is on is not said", right, wager.cite)
+        elif cents is not None:
+            placed[wager.title if name == wager.written else name] = cents
     return placed
 
 
