@@ -17,6 +17,7 @@ from fairfelt.cli.console import (
     cards_text,
     emit,
     err,
+    found,
     game_named,
     house_of,
     out,
@@ -90,7 +91,8 @@ def play(
         raise typer.Exit(0) from None
     lines = settlements(view.table)
     if record is not None:
-        _save(record, write(game, heard.record, str(rules.resolve()) if rules else None))
+        chosen = house.options if option else None
+        _save(record, write(game, heard.record, str(found(rules, "rules").resolve()) if rules else None, chosen))
     if as_json:
         emit(settlements_data(view.table, lines) | {"seed": seed, "strategy": plan.name, "steps": log_of(view.table)})
         return

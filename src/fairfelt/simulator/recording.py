@@ -61,13 +61,15 @@ class Recording:
         )
 
 
-def write(game: Game, record: Record, rules: str | None = None) -> str:
-    """A record as a TOML file."""
+def write(game: Game, record: Record, rules: str | None = None, options: Mapping[str, Any] | None = None) -> str:
+    """A record as a TOML file; `options` are those of the house that its rules, or the sample, do not have."""
     lines = [f"# A round of {game.name}, 58 Pa. Code Chapter {game.chapter}", f'chapter = "{game.chapter}"']
     if rules:
         lines.append(f"rules = {_text(rules)}")
     if record.dice:
         lines.append(f"dice = [{', '.join(str(list(throw)) for throw in record.dice)}]")
+    if options:
+        lines += ["", "[options]", *(f"{_key(key)} = {_value(chosen)}" for key, chosen in options.items())]
     for position, placed in record.wagers.items():
         lines += ["", "[[seats]]", f"position = {position}"]
         if position in record.players:
