@@ -10,15 +10,17 @@ from typing import Any, TypeAlias
 
 from fairfelt.facility import Actor, Context, Event, Noted, Reply, State, decide, decode, encode, evolve
 from fairfelt.facility.access.events import SignedIn, SignInRefused
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, Settle, TakeBack
+from fairfelt.facility.system.commands import ConfigureFacility, WithdrawKey
 from fairfelt.facility.tables.commands import ChangeDecks, CountCards, Relieve, Resume
 from fairfelt.facility.tables.state import Tables
-from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
@@ -70,12 +72,15 @@ def tampered(patch: Any, tamper: Tamper) -> None:
 
 def evening(cast: Cast = Cast()) -> Facility:
     """From the sign-ins to the close of the day."""
-    facility = Facility("evening")
+    facility = Facility("evening", purpose="")
     facility.at = NOON
     for actor in STAFF:
         note(facility, actor.name, SignedIn(actor.role, "10.0.0.1"))
     note(facility, "nobody", SignInRefused("10.0.0.9", 60))
+    facility.both_keys(ConfigureFacility(Purpose.TRAINING))
     facility.table("649a")
+    facility.must(EnrollTerminal("EWT-6"), SUPERVISOR)
+    facility.must(WithdrawKey("terminal EWT-6"), FINANCE)
     facility.seated("EWT-1", cents=50_000)
     _progressive(facility, cast)
     _remedy(facility, cast)

@@ -81,6 +81,12 @@ def test_the_clock_closes_the_wagering(patron):
     assert player.result() in (-1_000, 1_000)
 
 
+def test_every_bill_that_the_validator_takes_is_on_the_screen(patron):
+    player = patron()
+    for dollars in (1, 5, 10, 20, 50, 100):
+        player.buys_in(dollars)
+
+
 def test_a_voucher_is_money_at_another_terminal_once(patron):
     first, second, third = patron(), patron(), patron()
     first.buys_in(50)

@@ -21,12 +21,23 @@ def played(patron, pit_boss, open_again):
     return player
 
 
+def _place(texts, start):
+    return next(place for place, text in enumerate(texts) if text.lower().startswith(start))
+
+
 def test_finance_reads_the_day_on_screen_and_as_csv(played, staff, tmp_path):
     page = staff("finn", "/reports").page
     by_terminal = page.get_by_role("region", name="By terminal")
     row = by_terminal.get_by_role("row", name=re.compile(rf"^{played.terminal}"))
     expect(row).to_contain_text("$100.00")
-    expect(row.get_by_role("cell")).to_have_count(5)  # 605a.2(d)(7) without the rake: one row, and whole
+    expect(row.get_by_role("cell")).to_have_count(
+        9
+    )  # 605a.2(d)(7) without the rake, and what ties it: one row, and whole
+    ties = page.get_by_role("region", name="What ties")
+    expect(ties.get_by_text("The two are equal at every terminal.")).to_have_count(2)
+    table = page.get_by_role("region", name="By table").get_by_role("row", name=re.compile("^649A"))
+    columns = page.get_by_role("region", name="By table").get_by_role("columnheader").all_inner_texts()
+    assert table.get_by_role("cell").all_inner_texts()[_place(columns, "deposited") - 1] == "n/a"
     figures = [cents(text) for text in row.get_by_role("cell").all_inner_texts()]
     with page.expect_download() as download:
         page.get_by_role("link", name="Download CSV").click()
@@ -41,6 +52,12 @@ def test_finance_reads_the_day_on_screen_and_as_csv(played, staff, tmp_path):
     assert set(re.findall(r"605a\.5\(d\)\((\d+)\)", headers)) >= {str(number) for number in range(1, 12)}
     page.get_by_label("Figures").select_option("opening")
     expect(page.get_by_role("row", name=re.compile(rf"^{played.terminal}"))).to_contain_text("$0.00")
+
+    page.get_by_label("Liabilities").check()
+    owed = page.get_by_role("region", name="Liabilities")
+    for name in ("vouchers", "hand pays", "progressives", "game accounts", "stakes"):
+        expect(owed.get_by_role("row", name=re.compile(f"^{name}"))).to_contain_text("$")
+    expect(owed.get_by_role("row", name=re.compile("^Together"))).to_be_visible()
 
 
 @pytest.mark.parametrize(("name", "sees_all"), [("board", True), ("flora", False)])

@@ -72,8 +72,8 @@ def test_cameras(run):
     assert data["stationary"] == 4
     assert [one["section"] for one in data["cameras"]] == ["465a.9(c)(2)(vi)"] * 4
     assert run("cameras", "--live", "props & hops=2", "--former", "--json").data["stationary"] == 2
-    assert run("cameras", "--live", "props & hops=2", "--on", "2015-07-31", "--json").data["stationary"] == 2
-    assert run("cameras", "--live", "props & hops=2", "--on", "2015-08-01", "--json").data["stationary"] == 4
+    assert run("cameras", "--live", "props & hops=2", "--on", "2016-08-26", "--json").data["stationary"] == 2
+    assert run("cameras", "--live", "props & hops=2", "--on", "2016-08-27", "--json").data["stationary"] == 4
     assert run("cameras", "--live", "mini-craps", "--reading", "ft3=r2", "--json").data["stationary"] == 2
 
 
@@ -84,7 +84,9 @@ def test_supervision(run):
     assert data["floorpersons"] is None
     limits = run("supervision", "--game", "craps", "--json").data
     assert [(one["electronic"], one["tables"]) for one in limits] == [(False, 3), (True, 4)]
-    assert "6 electronic gaming tables of Blackjack" in run("supervision", "--game", "blackjack").out
+    shown = run("supervision", "--game", "blackjack", width=120).out
+    assert "6 electronic gaming tables of Blackjack" in shown
+    assert "In force: Pa.B. Doc. No. 15-1410, in force since December 16, 2017" in shown
     data = run("supervision", "--electronic", "blackjack=7", "--json").data
     assert data["floorpersons"]["floorpersons"] == 2
 
@@ -117,7 +119,9 @@ def test_a_roster_in_and_out(run, tmp_path, monkeypatch):
 
 def test_records(run):
     (kept,) = run("records", "books", "--made", "2015-08-01", "--json").data
-    assert (kept["period"], kept["through"]) == ("5 years", "2020-08-01")
+    assert (kept["period"], kept["counted"], kept["through"]) == ("5 years", "2020-08-01", "2020-08-03")
+    (kept,) = run("records", "books", "--made", "2015-08-01", "--reading", "ft12=r2", "--json").data
+    assert kept["through"] == "2020-08-01"
     (box,) = run("records", "--box", "slot machine", "--json").data
     assert box["box"]["sections"] == ["465a.18(a)(1)(i)", "465a.18(a)(3)", "465a.25(m)(1)"]
     (notice,) = run(
@@ -133,6 +137,9 @@ def test_docket(run, tmp_path):
     assert [one["number"] for one in run("docket", "--chapter", "465A", "--json").data] == ["15-1410", "15-1411"]
     (one,) = run("docket", "15-1411", "--json").data
     assert (one["published"], one["comments_close"], one["review_closes"]) == ("2015-08-01", "2015-08-31", "2015-09-30")
+    assert one["in_force"] == "since August 27, 2016, 46 Pa.B. 5540"
+    assert "in force: whether and when it became law is not known here" in run("docket", "15-1494", width=120).out
+    assert "in force:" not in run("docket", "11-1180").out
     path = tmp_path / "days.ics"
     assert run("docket", "--to", str(path)).code == 0
     assert path.read_bytes().startswith(b"BEGIN:VCALENDAR\r\n")
@@ -142,22 +149,79 @@ def test_changes_cover_every_rule_with_dated_texts(run):
     names = [one.key for one in RULES] + [one.name for one in all_determinations()]
     found = {one["rule"]: one for one in run("changes", "--json").data}
     assert list(found) == names
-    assert all(one["changes"] for one in found.values())
-    between = {
-        one["rule"]: one["changes"]
-        for one in run("changes", "--from", "2015-08-01", "--to", "2015-08-14", "--json").data
-    }
-    assert not any(between.values())
-    one_day = {
-        one["rule"]: one["changes"]
-        for one in run("changes", "--from", "2019-07-12", "--to", "2019-07-13", "--json").data
-    }
-    assert {name for name, changes in one_day.items() if changes} == {"milk-notice", "milk-donation"}
+    assert [name for name, one in found.items() if not one["changes"]] == ["qualified-reinsurer"]  # not known to be law
+    assert all(one["changes"] for one in run("changes", "--as-proposed", "--json").data)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "later", "changed"),
+    [
+        ("2011-08-12", "2011-08-13", set()),  # a proposal is printed
+        ("2011-12-23", "2011-12-24", {"furbearer-tags"}),
+        ("2015-07-31", "2015-08-15", set()),
+        ("2016-08-26", "2016-08-27", {"cameras", "training"}),
+        ("2017-12-15", "2017-12-16", {"tables", "cameras", "supervision", "records"}),
+        ("2019-07-12", "2019-07-13", set()),
+        ("2021-07-30", "2021-07-31", {"milk-notice", "milk-donation"}),
+    ],
+)
+def test_the_law_changes_on_the_day_of_the_final_form(run, earlier, later, changed):
+    found = run("changes", "--from", earlier, "--to", later, "--json").data
+    assert {one["rule"] for one in found if one["changes"]} == changed
 
 
 def test_what_did_not_change_is_said_to_be_the_same(run):
-    assert "The same: Pa.B. Doc. No. 15-1411" in run("changes", "training", "--from", "2015-08-01").out
-    assert "The same: the former text" in run("changes", "training", "--to", "2015-07-31").out
+    after = run("changes", "training", "--from", "2016-08-27").out
+    assert "After: Pa.B. Doc. No. 15-1411, in force since August 27, 2016" in after
+    assert "The same on both days" in after
+    before = run("changes", "training", "--to", "2016-08-26", width=200).out
+    assert "The same on both days" in before
+    assert "Proposed and not in force: Pa.B. Doc. No. 15-1411; it came into force on August 27, 2016." in before
+
+
+@pytest.mark.parametrize(
+    ("flags", "hours", "words"),
+    [
+        (
+            ("--on", "2016-01-15"),
+            40,
+            "In force on January 15, 2016: the former text, in force through August 26, 2016.",
+        ),
+        (
+            ("--on", "2016-08-27"),
+            30,
+            "In force on August 27, 2016: Pa.B. Doc. No. 15-1411, in force since August 27, 2016",
+        ),
+        (
+            ("--as-proposed",),
+            30,
+            "Asked for: Pa.B. Doc. No. 15-1411 as proposed on August 1, 2015, a proposal; it came into",
+        ),
+        (("--known", "2016-08-26"), 40, "Known: what was printed through August 26, 2016."),
+        (("--former",), 40, "Asked for: the former text"),
+        ((), 30, "In force: Pa.B. Doc. No. 15-1411, in force since August 27, 2016 by 46 Pa.B. 5540."),
+    ],
+    ids=str,
+)
+def test_roulette_by_the_law_of_the_day(run, flags, hours, words):
+    command = ("training", "roulette", "--trained", "blackjack", *flags)
+    data = run(*command, "--json").data
+    assert data["instruction"]["hours"] == hours
+    assert {"case", "known", "in_force"} <= set(data["basis"]["timing"])
+    assert words in run(*command, width=200).out
+
+
+def test_a_roster_is_judged_by_the_law_of_its_days(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    lines = ("dealer,game,hours,weeks,blackjack_hours,table_test,completed", "Ada,Blackjack,100,5,80,yes,2014-03-28")
+    Path("ada.csv").write_text("\n".join((*lines, "Ada,Roulette,30,2,,yes,2016-01-15\n")))
+    blackjack, roulette = run("training", "--roster", "ada.csv", "--json").data
+    assert (blackjack["may_deal"], roulette["may_deal"]) == (True, False)
+    assert roulette["requirement"]["basis"]["timing"]["case"] == "2016-01-15"
+    shown = run("training", "--roster", "ada.csv", width=160).out
+    assert "10 hours more of 40" in shown
+    assert "By the former text, in force through August 26, 2016" in shown
+    assert run("training", "--roster", "ada.csv", "--as-proposed", "--json").data[1]["may_deal"] is True
 
 
 def test_every_dated_text_is_that_of_a_document_of_the_docket():
@@ -165,8 +229,13 @@ def test_every_dated_text_is_that_of_a_document_of_the_docket():
     rules: list[Dated[Any]] = [*RULES, *(one.dated for one in all_determinations())]
     for rule in rules:
         assert rule.texts.former.since is None
-        newest = rule.texts.newest
-        assert {sources[name] for name in newest.source.split(" and ")} == {newest.since}
+        for text in rule.texts:
+            if text.proposed:
+                assert {sources[name] for name in text.source.split(" and ")} == {text.since}
+            elif text.since:
+                assert (text.source, text.since) in {
+                    (one.final.page, one.final.published) for one in docket() if one.final
+                }
 
 
 @pytest.mark.parametrize(
@@ -207,6 +276,10 @@ def test_every_dated_text_is_that_of_a_document_of_the_docket():
         (["docket", "--to", "no/such/docket.ics"], "could not be written"),
         (["changes", "weather"], "no rule 'weather'"),
         (["changes", "--from", "2015-08-02", "--to", "2015-08-01"], "is before"),
+        (["changes", "--to", "2015-08-01", "--as-proposed"], "not both"),
+        (["training", "craps", "--on", "2015-08-01", "--as-proposed"], "choose --as-proposed or --on, not both"),
+        (["training", "craps", "--known", "soon"], "is no day"),
+        (["training", "craps", "--as-proposed", "--known", "2015-07-31"], "no proposal was printed by 2015-07-31"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

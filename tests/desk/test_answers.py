@@ -2,7 +2,7 @@
 
 import json
 import re
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from fairfelt.desk.roster import Course, standings
 from fairfelt.desk.supervision import departments, floorpersons, limit
 from fairfelt.desk.tables import counted
 from fairfelt.desk.training import required
+from fairfelt.kit.versions import Wanted, When
 from tests.desk.times import local
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +33,7 @@ ANSWERS = {
     "training": required("Craps", ["Blackjack"]),
     "standing": standings([Course(dealer="Ada", game="Craps")])[0],
     "keeping": keep("books", date(2016, 1, 1)),
-    "notice": notice("hybrid gaming tables", local("2016-01-09 08:00")),
+    "notice": notice("hybrid gaming tables", local("2018-01-09 08:00")),
     "dropping": drop("slot machine"),
 }
 
@@ -43,6 +44,16 @@ def sections(data):
         data = list(data.values())
     for one in data if isinstance(data, list) else []:
         yield from sections(one)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_every_answer_has_its_three_days(name):
+    data = plain(ANSWERS[name])
+    timing = (data if "basis" in data else data["requirement"])["basis"]["timing"]
+    assert timing["case"] == {"keeping": "2016-01-01", "notice": "2018-01-09"}.get(name)
+    assert timing["known"] == ("2016-08-27" if name in ("training", "standing") else "2017-12-16")
+    assert timing["status"] == "in force"
+    assert timing["words"]
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -72,11 +83,16 @@ def test_something_that_is_no_answer_is_a_fault_of_the_program():
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.key)
-def test_a_rule_changed_on_the_day_of_its_bulletin_and_on_no_other(rule):
+def test_a_rule_changed_on_the_days_of_its_final_form_and_on_no_other(rule):
+    law = {"15-1410": date(2017, 12, 16), "15-1411": date(2016, 8, 27)}
+    days = [day for number, day in law.items() if any(number in text.source for text in rule.texts)]
     assert rule.changes(date.min, None)
-    assert rule.changes(date(2015, 7, 31), date(2015, 8, 1)) == rule.changes(date.min, None)
-    assert rule.changes(date.min, date(2015, 7, 31)) == ()
-    assert rule.changes(date(2015, 8, 1), None) == ()
+    assert rule.changes(date.min, date(2015, 8, 1)) == ()  # printed as a proposal
+    assert rule.changes(date.min, min(days) - timedelta(days=1)) == ()
+    for day in days:
+        assert rule.changes(day - timedelta(days=1), day)
+    assert rule.changes(max(days), None) == ()
+    assert rule.changes(date.min, When(text=Wanted.PROPOSED)) == rule.changes(date.min, None)
     back = [(one.fact, one.after, one.before) for one in rule.changes(None, date.min)]
     assert sorted(back) == sorted((one.fact, one.before, one.after) for one in rule.changes(date.min, None))
 

@@ -46,6 +46,24 @@ def test_the_former_text_knew_all_but_the_two_new_dice_games(game):
 
 
 @rule("465a.9(c)(2)")
+@pytest.mark.parametrize(
+    ("day", "dice", "apart"),
+    [
+        (date(2015, 8, 1), 1, False),  # printed as proposals
+        (date(2016, 8, 26), 1, False),
+        (date(2016, 8, 27), 2, False),  # the dice games became law first
+        (date(2017, 12, 15), 2, False),
+        (date(2017, 12, 16), 2, True),  # and the terminals afterwards
+    ],
+    ids=str,
+)
+def test_each_rulemaking_counts_from_the_day_of_its_own_final_form(day, dice, apart):
+    assert needed(Floor(live={"High Roll Dice": 1}), day).stationary == dice
+    words = " ".join(step.words for step in needed(Floor(hybrid={"Roulette": 1}, terminals=26), day).steps)
+    assert ("terminals: no camera of their own" in words) is apart
+
+
+@rule("465a.9(c)(2)")
 def test_terminals_and_fully_automated_tables_have_no_camera_of_their_own():
     plan = Floor(hybrid={"Roulette": 1}, terminals=26, automated={"Craps": 4})
     found = needed(plan)

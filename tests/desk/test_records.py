@@ -6,6 +6,7 @@ import pytest
 
 from fairfelt.desk.records import ROUTINE, drop, keep, notice
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.versions import Wanted, When
 from tests.desk.times import local
 from tests.helpers import case, rule
 
@@ -15,13 +16,13 @@ FORMER = date.min
 @pytest.mark.parametrize(
     ("record", "made", "through"),
     [
-        case("465a.6(c)", "books", date(2015, 8, 1), date(2020, 8, 1)),
+        case("465a.6(c)", "books", date(2014, 8, 1), date(2019, 8, 1)),
         case("465a.6(c)", "books", date(2016, 2, 29), date(2021, 3, 1)),  # a day later, never earlier
         case("465a.6(c)(3)", "voided vouchers", date(2016, 2, 1), date(2016, 3, 2)),
         case("465a.6(c)(3)", "vouchers redeemed elsewhere", date(2015, 12, 15), date(2016, 1, 14)),
-        case("465a.6(c)(4)", "vouchers redeemed at a slot machine", date(2015, 8, 1), date(2015, 8, 8)),
-        case("465a.6(c)(4)", "vouchers redeemed at a fully automated table", date(2015, 8, 1), date(2015, 8, 8)),
-        case("465a.6(c)(4)", "vouchers redeemed at a terminal", date(2015, 8, 1), date(2015, 8, 8)),
+        case("465a.6(c)(4)", "vouchers redeemed at a slot machine", date(2018, 8, 1), date(2018, 8, 8)),
+        case("465a.6(c)(4)", "vouchers redeemed at a fully automated table", date(2018, 8, 1), date(2018, 8, 8)),
+        case("465a.6(c)(4)", "vouchers redeemed at a terminal", date(2018, 8, 1), date(2018, 8, 8)),
     ],
 )
 def test_how_long_a_record_is_kept(record, made, through):
@@ -40,19 +41,33 @@ def test_a_terminal_was_once_a_place_like_any_other():
     assert keep("vouchers redeemed at a terminal", day=FORMER).period == "30 days"
     assert keep("vouchers redeemed at a terminal", day=FORMER).steps[0].cite == "465a.6(c)(3)"
     assert keep("vouchers redeemed at a slot machine", day=FORMER).period == "7 days"
+    last = keep("vouchers redeemed at a terminal", date(2017, 12, 15))
+    assert (last.period, last.basis.timing.case) == ("30 days", date(2017, 12, 15))  # proposed since 2015, and not law
+    assert keep("vouchers redeemed at a terminal", date(2017, 12, 16)).period == "7 days"
+    assert keep("vouchers redeemed at a terminal", date(2017, 12, 15), When(text=Wanted.PROPOSED)).period == "7 days"
+
+
+@rule("465a.6(c)")
+def test_a_last_day_on_a_weekend_is_left_out_and_the_other_day_is_shown():
+    found = keep("books", date(2015, 8, 1))  # five years later is a Saturday
+    assert (found.through, found.counted) == (date(2020, 8, 3), date(2020, 8, 1))
+    assert any("a Saturday, which 1 Pa.C.S. § 1908 leaves out" in step.words for step in found.steps)
+    otherwise = keep("books", date(2015, 8, 1), readings={"FT12": "R2"})
+    assert (otherwise.through, otherwise.counted) == (date(2020, 8, 1), date(2020, 8, 1))
+    assert keep("books", date(2014, 8, 1)).counted == date(2019, 8, 1)
 
 
 @pytest.mark.parametrize(
     ("given", "in_time"),
     [
-        case("461a.26(b)", local("2015-10-02 09:59"), True),
-        case("461a.26(b)", local("2015-10-02 10:00"), True),
-        case("461a.26(b)", local("2015-10-02 10:01"), False),
+        case("461a.26(b)", local("2018-10-02 09:59"), True),
+        case("461a.26(b)", local("2018-10-02 10:00"), True),
+        case("461a.26(b)", local("2018-10-02 10:01"), False),
     ],
 )
 def test_software_is_announced_72_hours_before(given, in_time):
-    found = notice("electronic wagering terminals", local("2015-10-05 10:00"), given)
-    assert found.latest == local("2015-10-02 10:00")
+    found = notice("electronic wagering terminals", local("2018-10-05 10:00"), given)
+    assert found.latest == local("2018-10-02 10:00")
     assert found.in_time is in_time
     assert found.steps[0].cite == "461a.26(b)(20)"
 
@@ -75,6 +90,9 @@ def test_the_former_text_asked_no_notice_for_hybrid_tables():
         Refused, match=r"no software 'hybrid gaming tables'.*461a\.26\(b\)\(1\)-\(17\) name other software"
     ):
         notice("hybrid gaming tables", local("2015-01-09 08:00"), day=FORMER)
+    with pytest.raises(Refused, match="no software 'hybrid gaming tables'"):
+        notice("hybrid gaming tables", local("2017-12-15 08:00"))  # by the law of the day of installation
+    assert notice("hybrid gaming tables", local("2017-12-16 08:00")).latest == local("2017-12-13 08:00")
 
 
 @pytest.mark.parametrize(
@@ -151,6 +169,6 @@ def test_unknown_and_impossible_facts_are_named():
     with pytest.raises(Refused, match="too late"):
         keep("books", date(9999, 1, 1))
     with pytest.raises(Refused, match="too early"):
-        notice("hybrid gaming tables", local("0001-01-01 00:00"))
+        notice("server based slot systems", local("0001-01-01 00:00"))
     with pytest.raises(Refused, match="too late"):
         notice("hybrid gaming tables", local("2018-03-12 08:00"), local("9999-12-31 23:59"))

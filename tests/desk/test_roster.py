@@ -14,10 +14,11 @@ from fairfelt.desk.roster import Course, standings, wanting
 from fairfelt.desk.roster_file import COLUMNS, read, write
 from fairfelt.desk.training import Way
 from fairfelt.kit.errors import Faulty, Refused
+from fairfelt.kit.versions import Wanted, When
 from tests.helpers import case, rule
 
 FORMER = date.min
-THEN, NOW = date(2015, 7, 31), date(2015, 8, 1)
+THEN, NOW = date(2016, 8, 26), date(2016, 8, 27)  # the last day of the former text, the first of the amended one
 BLACKJACK = Course(dealer="Ada", game="Blackjack", hours=100, weeks=5, blackjack_hours=80, table_test=True)
 
 
@@ -114,8 +115,22 @@ def test_a_course_is_judged_by_the_text_of_its_day():
     assert standings([course, poker])[1].may_deal is True  # a card game, by the amended (d)
 
 
+@rule("611a.2(b)(1)")
+def test_thirty_hours_of_roulette_completed_in_january_2016_were_ten_too_few():
+    roulette = Course(dealer="Ada", game="Roulette", hours=30, weeks=2, table_test=True, completed=date(2016, 1, 15))
+    trained = replace(BLACKJACK, completed=date(2014, 3, 28))
+    found = standings([trained, roulette])[1]
+    assert found.may_deal is False
+    assert [need.words for need in found.needs] == ["10 hours more of 40"]
+    assert found.requirement.basis.timing.case == date(2016, 1, 15)
+    assert found.requirement.basis.timing.until == date(2016, 8, 26)
+    assert "in force since August 27, 2016" in found.note  # the course would do by the later law
+    assert standings([trained, replace(roulette, completed=NOW)])[1].may_deal is True
+    assert standings([trained, roulette], When(text=Wanted.PROPOSED))[1].may_deal is True
+
+
 def test_courses_count_in_the_order_of_their_days():
-    craps = Course(dealer="Ada", game="Craps", hours=120, weeks=5, table_test=True, completed=date(2016, 5, 1))
+    craps = Course(dealer="Ada", game="Craps", hours=120, weeks=5, table_test=True, completed=date(2017, 5, 1))
     first = Course(
         dealer="Ada", game="Blackjack", hours=100, weeks=5, blackjack_hours=80, table_test=True, completed=NOW
     )
@@ -149,7 +164,7 @@ def test_more_training_never_takes_a_permission_away(hours, weeks, more):
 
 
 def test_a_roster_comes_in_and_goes_out_as_csv():
-    text = f'{",".join(COLUMNS)}\nAda,blackjack,100,5,80,no,yes,,2015-07-31\n\n"Bell, Ben",craps,160,3,,,y,x,\n'
+    text = f'{",".join(COLUMNS)}\nAda,blackjack,100,5,80,no,yes,,2016-08-26\n\n"Bell, Ben",craps,160,3,,,y,x,\n'
     courses = read(text)
     assert courses[0] == Course(
         dealer="Ada", game="Blackjack", hours=100, weeks=5, blackjack_hours=80, table_test=True, completed=THEN
@@ -161,8 +176,12 @@ def test_a_roster_comes_in_and_goes_out_as_csv():
         ("Ada", "Blackjack", "yes"),
         ("Bell, Ben", "Craps", "yes"),
     ]
-    assert rows[0]["text"] == "the former text"
-    assert rows[1]["text"].startswith("Pa.B. Doc. No. 15-1411")
+    assert rows[0]["text"] == "the former text, in force through August 26, 2016"
+    assert rows[1]["text"] == "Pa.B. Doc. No. 15-1411, in force since August 27, 2016 by 46 Pa.B. 5540"
+    assert [(row["completed"], row["known"], row["in_force"]) for row in rows] == [
+        ("2016-08-26", "2016-08-27", ""),
+        ("", "2016-08-27", "2016-08-27"),
+    ]
 
 
 def test_columns_may_be_left_out_and_come_in_any_order():

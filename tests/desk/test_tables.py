@@ -1,5 +1,7 @@
 """§ 605a.9(b): terminals by fives, hybrid gaming tables not at all, and the caps of the act."""
 
+from datetime import timedelta
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,9 +10,12 @@ from fairfelt.desk.docket import find
 from fairfelt.desk.floors import Floor, floor
 from fairfelt.desk.tables import counted, tables_for
 from fairfelt.kit.errors import Faulty, Refused
+from fairfelt.kit.versions import Wanted, When
 from tests.helpers import case, rule
 
-BEFORE, AFTER = find("15-1410").filed, find("15-1410").published
+PRINTED, FINAL = find("15-1410").published, find("15-1410").final
+assert FINAL
+AFTER, BEFORE = FINAL.published, FINAL.published - timedelta(days=1)
 
 
 def hybrid(terminals: int, live: int = 0, category: int = 2, tables: int = 1) -> Floor:
@@ -124,6 +129,9 @@ def test_before_the_rulemaking_there_were_no_terminals_to_count():
     assert counted(hybrid(26), AFTER).counted == 6
     with pytest.raises(Refused, match="former text knows no electronic wagering terminals"):
         counted(hybrid(26), BEFORE)
+    with pytest.raises(Refused, match="former text knows no electronic wagering terminals"):
+        counted(hybrid(26), PRINTED)  # a proposal is not law
+    assert counted(hybrid(26), When(text=Wanted.PROPOSED)).counted == 6
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,10 @@ from fairfelt.determinations.milk_case import (
     Notice,
     Party,
     Producer,
+    Unit,
 )
 from fairfelt.determinations.milk_text import MILK_NOTICE
+from fairfelt.kit.versions import Wanted, When
 
 GIVEN, RECEIVED = date(2019, 8, 1), date(2019, 8, 5)
 
@@ -32,11 +34,13 @@ def but(case: Any, **changed: Any) -> Any:
     return replace(case, **changed)
 
 
-def dollars(**amounts: Any) -> dict[str, Fraction]:
+def dollars(**amounts: Any) -> dict[str, Any]:
     return {name: Fraction(amount) for name, amount in amounts.items()}
 
 
+PROPOSED, FORMER_TEXT = When(text=Wanted.PROPOSED), When(text=Wanted.FORMER)
 SHEET = Finance(
+    unit=Unit.DOLLARS,
     **dollars(
         total_assets=12_000_000,
         gnp_price_index=110,
@@ -49,7 +53,7 @@ SHEET = Finance(
         cash=400_000,
         receivables=2_600_000,
         fixed_assets=7_000_000,
-    )
+    ),
 )
 CUSTOMER = Customer(
     name="Grocers",
@@ -109,8 +113,15 @@ def milk(*grounds: Ground, **changed: Any) -> MilkNotice:
     return case
 
 
-def decided(case: MilkNotice, **how: Any) -> Decision:
-    return MILK_NOTICE.decide(case, **how)
+def asked_for(former: bool = False, on: date | None = None) -> When:
+    """The former text, the law of a day, or else the proposal."""
+    return FORMER_TEXT if former else When(on=on) if on else PROPOSED
+
+
+def decided(
+    case: MilkNotice, former: bool = False, on: date | None = None, readings: dict[str, str] | None = None
+) -> Decision:
+    return MILK_NOTICE.decide(case, asked_for(former, on), readings)
 
 
 def step(decision: Decision, section: str, word: str = "") -> Step:

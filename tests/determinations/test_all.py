@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import fairfelt.determinations as package
+from fairfelt.desk import docket
 from fairfelt.determinations import (
     all_determinations,
     decision_data,
@@ -17,8 +18,11 @@ from fairfelt.determinations import (
     sample,
     sample_data,
 )
-from fairfelt.determinations.facts import AMENDED, FORMER, KINDS
+from fairfelt.determinations.asking import value_of
+from fairfelt.determinations.facts import ADOPTED, AMENDED, FORMER, KINDS
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.versions import When
+from tests.determinations.cases import FORMER_TEXT, PROPOSED, asked_for
 
 SECTIONS = frozenset((Path(__file__).parent / "sections.txt").read_text().split())
 SOURCE = Path(package.__file__).parent
@@ -55,22 +59,23 @@ def test_a_form_can_be_drawn_from_the_facts(made):
 
 
 @every
-def test_each_has_a_former_and_an_amended_text_that_differ(made):
-    former, amended = made.versions
+def test_each_has_a_former_text_and_a_proposal_that_differ(made):
+    former, amended, *adopted = made.versions
     assert (former.rule.text, amended.rule.text) == (FORMER, AMENDED)
+    assert [text.rule.text for text in adopted] == ([ADOPTED] if made.name.startswith("milk") else [])
     assert former.since is None
-    assert amended.since.weekday() == 5  # the Bulletin comes out on Saturdays
-    told = made.dated.changes(date.min, None)
-    assert told
-    assert made.dated.changes(amended.since, None) == ()
-    for text in (former, amended):
+    for text in (amended, *adopted):
+        assert text.since.weekday() == 5  # the Bulletin comes out on Saturdays
+    assert made.dated.changes(date.min, PROPOSED)
+    assert made.dated.changes(date.min, amended.since) == ()  # a proposal is not law
+    for text in (former, amended, *adopted):
         names = [point.name for point in text.rule.points]
         assert len(names) == len(set(names))
 
 
 def test_the_difference_of_two_days_is_told_point_by_point():
     told = {
-        one.fact: (one.before, one.after) for one in find_determination("milk-notice").dated.changes(date.min, None)
+        one.fact: (one.before, one.after) for one in find_determination("milk-notice").dated.changes(date.min, PROPOSED)
     }
     assert told["days of notice"] == (
         "at least 28 days in writing, from dealer and producer alike (§ 143.31(a))",
@@ -79,18 +84,25 @@ def test_the_difference_of_two_days_is_told_point_by_point():
     assert told["sales at the farm"][1] == ""
     assert told["list of agencies"][0] == ""
     assert "payment" not in told
-    listing = find_determination("qualified-reinsurer").dated.changes(date.min, None)
-    assert [one.fact for one in listing] == ["listing", "ceded program", "agreements", "trust fund"]
+    adopted = find_determination("milk-notice").dated.changes(date(2021, 7, 30), date(2021, 7, 31))
+    assert adopted[0].after == "at least 90 days in writing from a dealer, at least 28 from a producer (§ 143.31(a))"
+    assert find_determination("qualified-reinsurer").dated.changes(date.min, None) == ()
+    listing = find_determination("qualified-reinsurer").dated.changes(date.min, PROPOSED)
+    assert [one.fact for one in listing] == [
+        "listing",
+        *(f"{point}: renumbered" for point in ("ceded program", "agreements", "trust fund")),
+    ]
 
 
 @samples
 @pytest.mark.parametrize("former", [False, True])
 def test_a_sample_is_decided_under_both_texts(made, name, former):
-    decision = made.decide(made.read(tomllib.loads(sample(name))), former=former)
-    text = made.text(former=former)
-    told = json.loads(json.dumps(decision_data(made, text, decision)))
+    case, asked = made.read(tomllib.loads(sample(name))), asked_for(former)
+    decision = made.decide(case, asked)
+    told = json.loads(json.dumps(decision_data(made, case, decision, asked)))
     assert told["answer"] == decision.answer
-    assert told["text"]["name"] == text.rule.text
+    assert told["text"]["name"] == (FORMER if former else AMENDED)
+    assert told["timing"]["status"] == ("former" if former else "proposed")
     assert told["outcome_words"] == made.outcomes[{True: 0, False: 1, None: 2}[decision.outcome]]
     assert {one["id"] for one in told["readings"]} == set(decision.rests_on)
     assert all(one["section"] for part in ("steps", "calculation", "dates", "to_do") for one in told[part])
@@ -98,24 +110,53 @@ def test_a_sample_is_decided_under_both_texts(made, name, former):
 
 @samples
 def test_plain_data_in_and_out(made, name):
-    told = package.decided(made.name, sample_data(name), on=date.min)
-    whole = made.decide(made.read(tomllib.loads(sample(name))), former=True)
+    told = package.decided(made.name, sample_data(name), date.min)
+    whole = made.decide(made.read(tomllib.loads(sample(name))), FORMER_TEXT)
     assert (told["answer"], told["text"]["name"]) == (whole.answer, FORMER)
-    assert package.decided(made.name, json.loads(json.dumps(sample_data(name))))["text"]["name"] == AMENDED
+    assert package.decided(made.name, json.loads(json.dumps(sample_data(name))), PROPOSED)["text"]["name"] == AMENDED
+
+
+@samples
+def test_every_answer_has_three_days(made, name):
+    """When the case was, what was known, and which text was in force; the law of that day decides."""
+    case = made.read(tomllib.loads(sample(name)))
+    told = package.decided(made.name, sample_data(name))["timing"]
+    assert told["case"] == str(value_of(case, made.case_day))
+    assert told["known"] == str(made.versions.through)
+    assert told["status"] == "in force"
+    text = made.text(case)
+    assert text.since is None or text.in_force <= value_of(case, made.case_day)
+    assert told["in_force"] == (str(text.in_force) if text.in_force else None)
+    by_then = package.decided(made.name, sample_data(name), When(known=date(2011, 1, 1)))
+    assert (by_then["timing"]["known"], by_then["text"]["name"]) == ("2011-01-01", FORMER)
+
+
+@every
+def test_the_days_of_the_texts_are_those_of_the_docket(made):
+    entry = next(
+        one for one in docket.docket() if one.code == made.code and one.source == list(made.versions)[1].source
+    )
+    _, proposal, *adopted = made.versions
+    assert proposal.since == entry.published
+    law = [text for text in (proposal, *adopted) if text.in_force]
+    assert [(text.in_force, text.law) for text in law] == (
+        [(entry.final.published, entry.final.page)] if entry.final else []
+    )
 
 
 @every
 def test_a_determination_is_plain_data(made):
     told = json.loads(json.dumps(determination_data(made)))
     assert [fact["name"] for fact in told["facts"]] == [fact.name for fact in made.facts]
-    assert [text["name"] for text in told["texts"]] == [FORMER, AMENDED]
+    assert [text["name"] for text in told["texts"]] == [text.rule.text for text in made.versions]
+    assert told["case_day"] in [fact["name"] for fact in told["facts"]]
     assert told["samples"]
     assert all(one["taken"] in one["choices"] for one in told["readings"])
 
 
 def test_readings_are_told_apart_and_used():
     readings = [one.id for made in all_determinations() for one in made.readings]
-    shared = {"MD6"}  # notice and donation reckon lost sales alike
+    shared = {"MD6", "MD19"}  # notice and donation reckon lost sales alike
     assert {one for one in readings if readings.count(one) > 1} == shared
     source = "".join(path.read_text() for path in SOURCE.glob("*.py") if path.name != "milk_text.py")
     assert [one for one in readings if f'"{one}"' not in source] == []

@@ -15,7 +15,8 @@ from fairfelt.determinations.asking import MOST, money, plain
 from fairfelt.determinations.milk_case import Change, Ground, MilkNotice, Party
 from fairfelt.determinations.milk_text import MILK_NOTICE
 from fairfelt.kit.errors import Faulty, Refused
-from tests.determinations.cases import CUSTOMER, PLANT, SALES, SHEET, but, decided, milk
+from fairfelt.kit.versions import Wanted, When
+from tests.determinations.cases import CUSTOMER, PLANT, SALES, SHEET, asked_for, but, decided, milk
 from tests.helpers import case
 
 
@@ -71,7 +72,7 @@ def test_what_a_case_does_not_turn_on_is_not_asked_for():
         "finance.fixed_assets is ",
     ]
     assert decided(milk(finance=MilkNotice().finance, lost_sales=MilkNotice().lost_sales)).steps  # no ground named
-    assert decided(milk(Ground.DISTRESS, given_by=Party.PRODUCER, finance=MilkNotice().finance)).steps
+    assert decided(milk(given_by=Party.PRODUCER, finance=MilkNotice().finance)).steps
     unknown = {name: getattr(MilkNotice(), name) for name in ("finance", "lost_sales", "catastrophe", "board")}
     own = milk(*Ground, rejections=0, has_provision=True, notice_days=30, petition_told=None, **unknown)
     assert decided(own).outcome is True  # a contract's own period is not shortened, so no ground is looked into
@@ -100,7 +101,7 @@ def test_the_former_text_asks_for_its_own_facts():
     assert decided(milk(sells_at_farm=None)).steps
     insurer = find_determination("qualified-reinsurer")
     with pytest.raises(Faulty) as caught:
-        insurer.decide(insurer.read({}), former=True)
+        insurer.decide(insurer.read({}), asked_for(former=True))
     sections = {one.wrong.partition(" is not")[0]: one.cite for one in caught.value.findings}
     assert sections["filed.listed"] == "161.3(3)(iv)"
     assert sections["program.soundness_filed"] == "161.3(3)(v)"
@@ -110,7 +111,7 @@ def test_the_former_text_asks_for_its_own_facts():
 def decided_or_wrong(made, told, former):
     """The decision, or what is wrong with the facts."""
     try:
-        return made.decide(made.read(told), former=former), []
+        return made.decide(made.read(told), asked_for(former)), []
     except Faulty as faulty:
         return None, [one.wrong for one in faulty.findings]
 
@@ -203,6 +204,52 @@ def test_a_history_of_sales_that_cannot_be(customer, said):
     rows = (but(CUSTOMER, **customer),)
     told = faults(milk(Ground.SALES, lost_sales=but(SALES, customers=rows)))
     assert any(said in line for line in told), told
+
+
+@pytest.mark.parametrize(
+    ("customer", "said"),
+    [
+        case(
+            "143.31(e)(2)",
+            {"customer_weeks": 10},
+            "lost_sales.customers 1.weekly_pounds has 26 weeks, and customer_weeks is 10. A customer has no purchases",
+        ),
+        case(
+            "143.31(e)(2)",
+            {"pounds_now": Fraction(5)},
+            "lost_sales.customers 1.pounds_now is 5, and the customer is lost. A lost customer buys nothing",
+        ),
+    ],
+)
+def test_a_customer_who_contradicts_itself(customer, said):
+    (told,) = faults(milk(Ground.SALES, lost_sales=but(SALES, customers=(but(CUSTOMER, **customer),))))
+    assert told.startswith(said)
+    assert told.endswith("(§ 143.31(e)(2))")
+    assert decided(milk(Ground.SALES, lost_sales=but(SALES, customers=(but(CUSTOMER, pounds_now=Fraction(0)),)))).steps
+
+
+def test_no_more_milk_goes_unsold_than_comes_in():
+    (told,) = faults(milk(Ground.SALES, lost_sales=but(SALES, weekly_receipts=Fraction(39_999))))
+    assert told.startswith(
+        "lost_sales.weekly_receipts, 39,999, is less than the customers no longer buy in a week, 40,000"
+    )
+    assert decided(milk(Ground.SALES, lost_sales=but(SALES, weekly_receipts=Fraction(40_000)))).steps
+    half = but(CUSTOMER, change=Change.REDUCED, pounds_now=Fraction(20_000))
+    assert decided(milk(Ground.SALES, lost_sales=but(SALES, customers=(half,), weekly_receipts=Fraction(20_000)))).steps
+
+
+@pytest.mark.parametrize("former", [False, True])
+@pytest.mark.parametrize("ground", list(Ground))
+def test_a_producer_has_no_grounds(ground, former):
+    (told,) = faults(milk(ground, given_by=Party.PRODUCER), former=former)
+    assert told.startswith(f"notice.grounds names {ground}, and notice.given_by is producer. Only a dealer has grounds")
+
+
+def test_the_order_of_the_weeks_is_said_where_they_are_asked_for():
+    facts = [*MILK_NOTICE.facts, *(column for fact in MILK_NOTICE.facts for column in fact.columns)]
+    weekly = [fact for fact in facts if fact.kind == "pounds a week"]
+    assert len(weekly) == 3
+    assert all(fact.words.endswith("the oldest week first") for fact in weekly)
 
 
 def test_raw_milk_must_have_been_received():
@@ -319,14 +366,16 @@ def test_json_tells_the_same_case_as_toml():
 
 def test_a_day_and_the_former_text_cannot_both_choose():
     with pytest.raises(Refused, match="give one of them"):
-        decided(milk(), on=date(2019, 1, 1), former=True)
+        When(on=date(2019, 1, 1), text=Wanted.FORMER)
+    with pytest.raises(Refused, match="the text as proposed cannot both"):
+        When(on=date(2019, 1, 1), text=Wanted.PROPOSED)
 
 
 @pytest.mark.parametrize(
     ("chosen", "said"),
     [
         ({"MD5": "R7"}, "MD5 can be R1 or R2; 'R7' was given"),
-        ({"MD1": "R1"}, "there is no reading 'MD1' to choose; there are MD4, MD5, MD8, MD9"),
+        ({"MD1": "R1"}, "there is no reading 'MD1' to choose; there are MD2, MD4, MD5, MD8, MD9"),
     ],
 )
 def test_a_reading_that_there_is_not(chosen, said):

@@ -4,13 +4,24 @@ from datetime import date
 
 import pytest
 
-from fairfelt.determinations.furbearers import CARCASS, FURBEARER_TAGS, TAG, Animal, Furbearer, Going, Piece, State
+from fairfelt.determinations.furbearers import (
+    CARCASS,
+    FURBEARER_TAGS,
+    TAG,
+    Animal,
+    Furbearer,
+    Going,
+    Piece,
+    State,
+    Taking,
+)
 from fairfelt.kit.errors import Faulty
-from tests.determinations.cases import but, step, to_do
+from tests.determinations.cases import asked_for, but, day_of, step, to_do
 from tests.helpers import rule
 
 BOBCAT = Furbearer(
     animal=Animal.BOBCAT,
+    taken_by=Taking.TRAPPING,
     under_permit=True,
     carcass_tagged=True,
     carcass_tag_on=True,
@@ -21,10 +32,14 @@ BOBCAT = Furbearer(
     state=State.RAW,
 )
 FISHER = but(BOBCAT, animal=Animal.FISHER)
+RECEIVED = date(2012, 1, 20)
 
 
 def decided(case, former=False, **changed):
-    return FURBEARER_TAGS.decide(but(case, **changed), former=former)
+    """The decision of a changed case; a tag that is locked on was received."""
+    if changed.get("tag_locked"):
+        changed.setdefault("tag_received_on", RECEIVED)
+    return FURBEARER_TAGS.decide(but(case, **changed), asked_for(former))
 
 
 @rule(TAG)
@@ -44,8 +59,12 @@ def test_as_amended_a_cites_tag_is_for_bobcats_that_leave_the_country_or_on_requ
     decision = decided(BOBCAT, animal=animal, going=going, tag_requested=requested)
     assert step(decision, TAG, "CITES tag due").answer is due
     assert decision.rests_on == (("BF2",) if animal is Animal.FISHER and requested else ())
-    assert decision.outcome is not due  # what is due is not on yet
+    assert decision.outcome is True  # the carcass tag does until the Commission provides what is due
     assert ("Get the CITES tag" in to_do(decision)) is due
+    if due:
+        received = decided(BOBCAT, animal=animal, going=going, tag_requested=requested, tag_received_on=RECEIVED)
+        assert received.outcome is False
+        assert "Lock the CITES tag at once" in to_do(received)
 
 
 @rule(TAG)
@@ -54,7 +73,8 @@ def test_as_amended_a_cites_tag_is_for_bobcats_that_leave_the_country_or_on_requ
 def test_formerly_every_animal_had_a_permanent_tag(animal, going):
     decision = decided(BOBCAT, former=True, animal=animal, going=going, tag_requested=None)
     assert step(decision, TAG, "permanent tag due").answer
-    assert decision.outcome is False
+    assert decision.outcome is True  # until the Commission provides it the carcass tag stays on
+    assert decided(BOBCAT, former=True, animal=animal, going=going, tag_received_on=RECEIVED).outcome is False
     assert decided(BOBCAT, former=True, animal=animal, going=going, tag_locked=True).outcome is True
 
 
@@ -73,7 +93,10 @@ def test_formerly_every_animal_had_a_permanent_tag(animal, going):
 def test_where_the_tag_is_locked(former, going, piece, where):
     decision = decided(BOBCAT, former, going=going, piece=piece)
     assert f"locked {where}." in decision.answer
-    assert f"lock it at once {where}." in to_do(decision)
+    assert f"lock it at once on receipt, {where}." in to_do(decision)
+    received = decided(BOBCAT, former, going=going, piece=piece, tag_received_on=RECEIVED)
+    assert f"at once {where}: it was received on Friday, January 20, 2012." in to_do(received)
+    assert day_of(received, "was received") == RECEIVED
 
 
 @rule(CARCASS)
@@ -134,7 +157,7 @@ def test_without_a_permit_no_tag_helps(former):
 
 
 def test_a_fisher_cannot_bear_a_cites_tag():
-    with pytest.raises(Faulty, match=r"tag_locked is true for a fisher.*\(§ 147\.701\(4\)\(iii\)\)"):
+    with pytest.raises(Faulty, match=r"tag_locked is given for a fisher.*\(§ 147\.701\(4\)\(iii\)\)"):
         decided(FISHER, tag_locked=True)
 
 
@@ -146,7 +169,51 @@ def test_a_cites_tag_is_provided_for_export_or_on_request_only():
     assert decided(BOBCAT, former=True, tag_locked=True).outcome is True
 
 
-@pytest.mark.parametrize(("day", "kind"), [(date(2011, 8, 12), "permanent"), (date(2011, 8, 13), "CITES")], ids=str)
-def test_a_day_chooses_the_text(day, kind):
-    decision = FURBEARER_TAGS.decide(but(BOBCAT, going=Going.ABROAD), on=day)
-    assert f"a {kind} tag is due" in decision.answer
+@pytest.mark.parametrize(
+    ("day", "kind"),
+    [(date(2011, 8, 13), "permanent"), (date(2011, 12, 23), "permanent"), (date(2011, 12, 24), "CITES")],
+    ids=str,
+)
+def test_the_text_in_force_decides_and_not_the_one_proposed(day, kind):
+    leaving = but(BOBCAT, going=Going.ABROAD)
+    assert f"a {kind} tag is due" in FURBEARER_TAGS.decide(leaving, day).answer
+    assert f"a {kind} tag is due" in FURBEARER_TAGS.decide(but(leaving, taken_on=day)).answer
+
+
+@rule(TAG)
+def test_a_fisher_of_november_2011_had_its_permanent_tag_by_the_law_of_the_day():
+    fisher = but(FISHER, taken_on=date(2011, 11, 1), going=Going.STATES)
+    assert "a permanent tag is due" in FURBEARER_TAGS.decide(fisher).answer
+    assert "no CITES tag is due" in FURBEARER_TAGS.decide(fisher, asked_for()).answer  # as proposed
+    timing = FURBEARER_TAGS.timing(fisher)
+    assert (timing.case, timing.known, timing.until) == (date(2011, 11, 1), date(2011, 12, 24), date(2011, 12, 23))
+    assert [(one.source, one.since) for one in timing.pending] == [("Pa.B. Doc. No. 11-1372", date(2011, 8, 13))]
+
+
+def test_without_a_day_of_the_taking_nobody_knows_the_text():
+    with pytest.raises(Faulty, match=r"taken_on is not given.*which text was in force"):
+        FURBEARER_TAGS.decide(FISHER)
+
+
+@rule("147.701")
+@pytest.mark.parametrize("former", [False, True])
+def test_the_permit_is_for_trapping_a_fisher_and_for_either_way_of_taking_a_bobcat(former):
+    hunted = decided(FISHER, former, taken_by=Taking.HUNTING)
+    assert hunted.outcome is False
+    assert "this fisher was hunted" in hunted.answer
+    assert decided(BOBCAT, former, taken_by=Taking.HUNTING).outcome is True
+    with pytest.raises(Faulty, match="taken_by is not given"):
+        decided(FISHER, former, taken_by=None)
+
+
+@rule(TAG)
+@pytest.mark.parametrize(
+    ("changed", "wrong"),
+    [
+        ({"tag_locked": True, "tag_received_on": None}, "tag_locked is true, and tag_received_on is not given"),
+        ({"tag_received_on": RECEIVED, "taken_on": date(2012, 1, 21)}, "is before taken_on"),
+    ],
+)
+def test_a_day_of_receipt_that_cannot_be(changed, wrong):
+    with pytest.raises(Faulty, match=wrong):
+        FURBEARER_TAGS.decide(but(BOBCAT, going=Going.ABROAD, **changed), asked_for())

@@ -1,18 +1,20 @@
 """§ 143.31(c), (d), (e), (g): the grounds of a 28-day notice, each bound from both sides."""
 
+import math
 from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
 
-from fairfelt.determinations.milk_case import Change, Ground
+from fairfelt.determinations.milk_case import Change, Ground, Unit
 from fairfelt.determinations.milk_grounds import best_window, lost_of, o_score, ratios_of
+from fairfelt.kit.errors import Faulty
 from tests.determinations.cases import CUSTOMER, PLANT, SALES, SHEET, but, day_of, decided, milk, step, to_do
 from tests.helpers import case, rule
 
 TINY = Fraction(1, 10**30)
 APPROVED = date(2019, 8, 20)
-SHORT, NINETY = date(2019, 9, 17), date(2019, 11, 3)
+SHORT, NINETY = date(2019, 9, 17), date(2019, 11, 4)
 
 
 def scoring(bound, more=Fraction(0)):
@@ -322,3 +324,101 @@ def test_two_years_without_income_are_read_as_no_change():
 def test_liabilities_above_assets_make_x_one():
     assert not ratios_of(but(SHEET, total_liabilities=SHEET.total_assets)).insolvent
     assert ratios_of(but(SHEET, total_liabilities=SHEET.total_assets + 1)).insolvent
+
+
+# --- the unit of the balance sheet, and the logarithm -----------------------------------------------------------------
+
+
+def in_thousands(sheet):
+    """The same balance sheet, written in thousands of dollars."""
+    amounts = {name: value / 1000 for name, value in vars(sheet).items() if isinstance(value, Fraction)}
+    return but(sheet, **amounts | {"gnp_price_index": sheet.gnp_price_index, "unit": Unit.THOUSANDS})
+
+
+@rule("143.31(c)")
+@pytest.mark.parametrize("reading", ["R1", "R2", "R3", "R4"])
+def test_a_dealer_who_writes_thousands_has_the_same_score(reading):
+    in_dollars, thousands = (
+        decided(milk(Ground.DISTRESS, finance=sheet), readings={"MD2": reading})
+        for sheet in (SHEET, in_thousands(SHEET))
+    )
+    assert in_dollars.calculation[-1] == thousands.calculation[-1]
+    assert in_dollars.answer == thousands.answer
+    assert in_dollars.warnings == thousands.warnings == ()
+
+
+@rule("143.31(c)")
+@pytest.mark.parametrize(
+    ("unit", "assets", "warned"),
+    [
+        (Unit.DOLLARS, 999_999, True),
+        (Unit.DOLLARS, 1_000_000, False),
+        (Unit.THOUSANDS, 999_999, False),
+        (Unit.THOUSANDS, 1_000_000, True),
+    ],
+)
+def test_amounts_that_look_like_the_other_unit_are_warned_of(unit, assets, warned):
+    factor = Fraction(assets, 12_000_000)
+    amounts = {name: value * factor for name, value in vars(SHEET).items() if isinstance(value, Fraction)}
+    sheet = but(SHEET, **amounts | {"gnp_price_index": SHEET.gnp_price_index, "unit": unit})
+    decision = decided(milk(Ground.DISTRESS, finance=sheet))
+    assert bool(decision.warnings) is warned
+    if warned:
+        other = but(sheet, unit=Unit.DOLLARS if unit is Unit.THOUSANDS else Unit.THOUSANDS)
+        (warning,) = decision.warnings
+        assert f"The O-score is {o_score(sheet)}, and would be {o_score(other)} then" in warning.words
+        assert warning.cite == "143.31(c)"
+
+
+def test_the_unit_is_asked_for():
+    with pytest.raises(Faulty, match=r"finance\.unit is not given.*dollars, thousands of dollars"):
+        decided(milk(Ground.DISTRESS, finance=but(SHEET, unit=None)))
+
+
+@rule("143.31(c)")
+@pytest.mark.parametrize(
+    ("reading", "log", "size"),
+    [
+        ("R1", "ln(12,000,000 / 110)", math.log(12_000_000 / 110)),
+        ("R2", "log10(12,000,000 / 110)", math.log10(12_000_000 / 110)),
+        ("R3", "ln(12,000 / 110)", math.log(12_000 / 110)),
+        ("R4", "log10(12,000 / 110)", math.log10(12_000 / 110)),
+    ],
+)
+def test_base_and_unit_of_the_logarithm_are_a_reading(reading, log, size):
+    decision = decided(milk(Ground.DISTRESS), readings={"MD2": reading})
+    line = next(one for one in decision.calculation if one.what == "TA/GNP")
+    assert line.how == f"-0.407 × {log}"
+    assert float(line.value) == pytest.approx(-0.407 * size, abs=1e-9)
+
+
+# --- (e)(1): how long ago ---------------------------------------------------------------------------------------------
+
+
+@rule("143.31(e)(1)")
+@pytest.mark.parametrize(
+    ("changed", "reading", "met"),
+    [
+        (date(2019, 1, 31), "R1", True),  # 26 weeks before August 1
+        (date(2019, 1, 30), "R1", False),
+        (date(2015, 7, 1), "R1", False),
+        (date(2015, 7, 1), "R2", True),
+    ],
+    ids=str,
+)
+def test_a_loss_of_long_ago_does_not_support_a_notice_unless_read_otherwise(changed, reading, met):
+    case_ = milk(
+        Ground.SALES, lost_sales=but(SALES, customers=(but(CUSTOMER, changed_on=changed),)), approved_on=APPROVED
+    )
+    decision = decided(case_, readings={"MD19": reading})
+    assert step(decision, "143.31(e)(1)").answer is met
+    assert day_of(decision, "earliest end") == (SHORT if met else NINETY)
+    assert "MD19" in decision.rests_on
+
+
+@rule("143.31(e)(1)")
+def test_an_old_loss_is_left_out_and_a_new_one_counts():
+    old = but(CUSTOMER, name="Old", changed_on=date(2018, 12, 1))
+    decision = decided(milk(Ground.SALES, lost_sales=but(SALES, customers=(old, CUSTOMER))))
+    assert [line.what for line in decision.calculation] == ["Grocers", "lost sales", "at least"]
+    assert "1 more than 26 weeks before Thursday, August 1, 2019 left out (MD19)" in step(decision, "143.31(e)(1)").why

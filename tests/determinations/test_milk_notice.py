@@ -1,14 +1,17 @@
 """§ 143.31(a), (b), (h)-(k) and the former § 143.32: each branch decided both ways."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from fairfelt.determinations.milk_case import Dealing, Ground, Party
-from tests.determinations.cases import GIVEN, RECEIVED, day_of, decided, milk, step, to_do
+from fairfelt.determinations.milk_text import MILK_NOTICE
+from fairfelt.kit.errors import Faulty
+from tests.determinations.cases import GIVEN, PROPOSED, RECEIVED, day_of, decided, milk, step, to_do
 from tests.helpers import rule
 
-NINETY = date(2019, 11, 3)  # 90 days after August 5
+COUNTED = date(2019, 11, 3)  # 90 days after August 5, a Sunday
+NINETY = date(2019, 11, 4)  # which 1 Pa.C.S. § 1908 leaves out
 DISTRESS = (Ground.DISTRESS,)
 
 
@@ -21,7 +24,7 @@ def test_a_dealer_gives_ninety_days_from_receipt():
     assert decision.outcome is True
     assert day_of(decision, "earliest end") == NINETY
     assert (
-        "Sunday, November 3, 2019: 90 days after Monday, August 5, 2019, when the producer received" in decision.answer
+        "Monday, November 4, 2019: 90 days after Monday, August 5, 2019, when the producer received" in decision.answer
     )
 
 
@@ -34,9 +37,7 @@ def test_a_producer_gives_ninety_days_too_and_owes_neither_reasons_nor_list():
 
 
 @rule("143.31(a)")
-@pytest.mark.parametrize(
-    ("ends", "enough"), [(NINETY, True), (date(2019, 11, 2), False), (date(2020, 1, 1), True)], ids=str
-)
+@pytest.mark.parametrize(("ends", "enough"), [(NINETY, True), (COUNTED, False), (date(2020, 1, 1), True)], ids=str)
 def test_a_notice_that_names_its_end_is_long_enough_or_not(ends, enough):
     decision = decided(milk(ends_on=ends))
     assert decision.outcome is enough
@@ -75,8 +76,8 @@ def test_read_otherwise_the_period_runs_without_reasons():
     [
         (RECEIVED, date(2019, 12, 20)),  # ends on November 3
         (date(2019, 9, 20), date(2020, 1, 20)),  # ends on December 19: the month after is next year's
-        (date(2019, 9, 2), date(2020, 1, 20)),  # ends on December 1
-        (date(2019, 9, 1), date(2019, 12, 20)),  # ends on November 30
+        (date(2019, 9, 1), date(2020, 1, 20)),  # November 30 is a Saturday: ends on December 2
+        (date(2019, 8, 30), date(2019, 12, 20)),  # ends on November 29: closed offices are no legal holiday
     ],
     ids=str,
 )
@@ -143,8 +144,8 @@ def test_repeated_rejection_needs_no_list_and_no_reasons():
 
 @rule("143.31(b)")
 def test_rejections_are_no_ground_of_a_producer():
-    decision = decided(milk(Ground.REJECTIONS, rejections=2, given_by=Party.PRODUCER))
-    assert day_of(decision, "earliest end") == NINETY
+    with pytest.raises(Faulty, match=r"notice\.grounds names rejections, and notice\.given_by is producer"):
+        decided(milk(Ground.REJECTIONS, rejections=2, given_by=Party.PRODUCER))
 
 
 # --- (h) --------------------------------------------------------------------------------------------------------------
@@ -189,20 +190,21 @@ def test_a_notice_that_28_days_cannot_save_does_not_wait_for_the_board(ends, out
 
 
 @rule("143.31(h)")
-@pytest.mark.parametrize(("documents", "waits"), [(date(2019, 10, 5), True), (date(2019, 10, 6), False)], ids=str)
+@pytest.mark.parametrize(("documents", "waits"), [(date(2019, 10, 4), True), (date(2019, 10, 5), False)], ids=str)
 def test_a_petition_that_can_no_longer_shorten_the_ninety_days_is_not_waited_for(documents, waits):
     decision = decided(milk(*DISTRESS, documents_on=documents))
     assert decision.outcome is (None if waits else True)
     assert ("an approval gains nothing" in to_do(decision)) is not waits
     assert day_of(decision, "earliest end") == NINETY
-    assert "may end at the close of Sunday, November 3, 2019" in decision.answer
+    assert "may end at the close of Monday, November 4, 2019" in decision.answer
 
 
 @rule("143.31(h)")
 def test_an_approval_before_the_receipt_waits_for_the_receipt():
     case = milk(*DISTRESS, documents_on=date(2019, 7, 1), approved_on=date(2019, 7, 10))
     assert day_of(decided(case), "28 days begin") == RECEIVED
-    assert day_of(decided(case), "earliest end") == date(2019, 9, 2)
+    assert day_of(decided(case), "earliest end") == date(2019, 9, 3)  # September 2 is Labor Day
+    assert "Labor Day" in decided(case).answer
 
 
 @rule("143.31(h)")
@@ -323,26 +325,135 @@ def test_the_forfeiture_was_of_the_dealers_notice_only():
 
 @rule("143.31(a)")
 @pytest.mark.parametrize("party", list(Party))
-def test_formerly_a_mere_course_of_dealing_could_end_without_notice(party):
-    course = milk(given_by=party, kind=Dealing.COURSE, in_writing=False)
-    assert decided(course, former=True).answer.startswith("No notice is due")
-    assert decided(course).outcome is False  # as amended it ends by the same notice as a contract
-    assert day_of(decided(milk(given_by=party, kind=Dealing.COURSE)), "earliest end") == NINETY
-    assert decided(course, former=True).rests_on == ("MD17",)
-    otherwise = decided(milk(given_by=party, kind=Dealing.COURSE), former=True, readings={"MD17": "R2"})
-    assert day_of(otherwise, "earliest end") == date(2019, 8, 29)
-    assert "MD17" in otherwise.rests_on
+def test_formerly_a_mere_course_of_dealing_ended_by_the_notice_too_unless_read_otherwise(party):
+    course = milk(given_by=party, kind=Dealing.COURSE)
+    noticed = decided(course, former=True)
+    assert day_of(noticed, "earliest end") == date(2019, 8, 29)
+    assert [(one.id, one.choice) for one in noticed.readings if one.id == "MD17"] == [("MD17", "R2")]
+    assert decided(milk(given_by=party, kind=Dealing.COURSE, in_writing=False), former=True).outcome is False
+    assert day_of(decided(course), "earliest end") == NINETY  # as proposed
+    otherwise = decided(course, former=True, readings={"MD17": "R1"})
+    assert otherwise.answer.startswith("No notice is due")
+    assert otherwise.rests_on == ("MD17",)
 
 
 @pytest.mark.parametrize(
     ("day", "end"),
     [
-        (date(2019, 7, 12), date(2019, 8, 29)),
-        (date(2019, 7, 13), NINETY),
+        (date(2019, 7, 13), date(2019, 8, 29)),
+        (date(2021, 7, 30), date(2019, 8, 29)),
+        (date(2021, 7, 31), NINETY),
         (None, NINETY),
         (date.min, date(2019, 8, 29)),
     ],
     ids=str,
 )
-def test_a_day_chooses_the_text(day, end):
+def test_the_text_in_force_decides_and_the_proposal_where_it_is_asked_for(day, end):
     assert day_of(decided(milk(), on=day), "earliest end") == end
+
+
+# --- the law of the day -----------------------------------------------------------------------------------------------
+
+
+@rule("143.31(a)")
+def test_a_notice_of_march_2020_has_the_28_days_of_the_law_and_not_the_90_of_the_proposal():
+    case = milk(given_on=date(2020, 3, 2), received_on=date(2020, 3, 4))
+    for asked in (None, date(2020, 3, 2)):
+        assert day_of(MILK_NOTICE.decide(case, asked), "earliest end") == date(2020, 3, 30)
+    assert day_of(decided(case), "earliest end") == date(2020, 6, 2)
+    timing = MILK_NOTICE.timing(case)
+    assert (timing.case, timing.known, timing.until) == (date(2020, 3, 2), date(2021, 7, 31), date(2021, 7, 30))
+    assert ["never were law" in one.words for one in timing.pending] == [True]
+
+
+def law(**changed):
+    """A notice of 2022, by the text that was adopted."""
+    changed = {"given_on": date(2022, 3, 1), "received_on": date(2022, 3, 2)} | changed
+    return MILK_NOTICE.decide(milk(**changed))
+
+
+@rule("143.31(a)")
+@pytest.mark.parametrize(
+    ("party", "days", "end", "words"),
+    [
+        (Party.PRODUCER, 28, date(2022, 3, 30), "; the proposal asked for 90."),
+        (Party.DEALER, 90, date(2022, 5, 31), ", as the proposal did."),
+    ],
+)
+def test_the_adopted_text_asks_28_days_of_a_producer_and_90_of_a_dealer(party, days, end, words):
+    decision = law(given_by=party)
+    assert decision.outcome is True
+    assert day_of(decision, "earliest end") == end
+    assert decision.answer.endswith(words)
+    assert step(decision, "143.31(a)", f"ask for {days} days").answer
+    assert law(given_by=party, ends_on=end).outcome is True
+    assert law(given_by=party, ends_on=end - timedelta(days=1)).outcome is False
+    assert law(given_by=party, in_writing=False).outcome is False
+
+
+@rule("143.31(a)")
+def test_from_when_the_adopted_days_count_is_a_reading():
+    case = milk(given_by=Party.PRODUCER, given_on=date(2022, 3, 1), received_on=date(2022, 3, 3))
+    assert day_of(MILK_NOTICE.decide(case), "earliest end") == date(2022, 3, 31)
+    assert day_of(MILK_NOTICE.decide(case, readings={"MD21": "R2"}), "earliest end") == date(2022, 3, 29)
+
+
+@pytest.mark.parametrize(
+    ("ends", "outcome"),
+    [(None, None), (date(2022, 3, 29), False), (date(2022, 3, 30), None), (date(2022, 5, 31), True)],
+    ids=str,
+)
+def test_grounds_are_not_weighed_by_words_that_never_were_law(ends, outcome):
+    case = milk(*DISTRESS, given_on=date(2022, 3, 1), received_on=date(2022, 3, 2), ends_on=ends)
+    decision = MILK_NOTICE.decide(case)
+    assert decision.outcome is outcome
+    assert not decision.calculation
+    assert ("not kept here" in decision.answer) is (outcome is None)
+    assert MILK_NOTICE.decide(case, PROPOSED).calculation
+
+
+@pytest.mark.parametrize("fact", ["has_provision", "with_cooperative"])
+def test_what_the_adopted_text_says_of_other_contracts_is_not_kept(fact):
+    assert law(**{fact: True}).outcome is None
+
+
+# --- 1 Pa.C.S. § 1908 -------------------------------------------------------------------------------------------------
+
+
+@rule("143.31(a)")
+@pytest.mark.parametrize(("former", "end", "counted"), [(False, NINETY, COUNTED), (True, None, None)])
+def test_a_last_day_on_a_weekend_is_left_out_and_both_days_are_shown(former, end, counted):
+    if former:
+        case, end, counted = milk(given_on=date(2019, 8, 3)), date(2019, 9, 3), date(2019, 8, 31)  # Labor Day besides
+    else:
+        case = milk()
+    decision = decided(case, former=former)
+    assert day_of(decision, "earliest end") == end
+    assert day_of(decision, "as counted") == counted
+    assert "MD18" in decision.rests_on
+    otherwise = decided(case, former=former, readings={"MD18": "R2"})
+    assert day_of(otherwise, "earliest end") == counted
+    assert day_of(otherwise, "left out by 1 Pa.C.S. § 1908") == end
+
+
+@rule("143.31(h)")
+def test_the_28_days_after_an_approval_leave_out_a_weekend_too():
+    case = milk(*DISTRESS, approved_on=date(2019, 8, 17))  # 28 days later is Saturday, September 14
+    assert day_of(decided(case), "earliest end") == date(2019, 9, 16)
+    assert day_of(decided(case, readings={"MD18": "R2"}), "earliest end") == date(2019, 9, 14)
+
+
+@rule("143.31(j)")
+def test_a_period_of_the_contracts_own_is_not_moved():
+    case = milk(has_provision=True, notice_days=90)
+    assert day_of(decided(case), "earliest end") == COUNTED
+    assert "MD18" not in decided(case).rests_on
+
+
+@rule("143.31(j)")
+def test_read_otherwise_nothing_of_a_remains_beside_the_contracts_own_provision():
+    bare = milk(has_provision=True, notice_days=30, in_writing=False, reasons_given=False, list_included=False)
+    assert decided(bare).outcome is False
+    alone = decided(bare, readings={"MD10": "R2"})
+    assert alone.outcome is True
+    assert day_of(alone, "earliest end") == date(2019, 9, 4)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairfelt.determinations.milk_grounds import o_score
-from fairfelt.determinations.oscore import WEIGHTS, Ratios, natural_log, score
+from fairfelt.determinations.oscore import WEIGHTS, Ratios, logarithm, score
 from tests.determinations.cases import SHEET, but
 
 HALF = Fraction(1, 2)
@@ -47,8 +47,8 @@ def log_by_series(number: Fraction, digits: int) -> Fraction:
 @pytest.mark.parametrize(
     "number", [Fraction(2), Fraction(12_000_000, 110), Fraction(10**15), Fraction(101, 100)], ids=str
 )
-def test_the_natural_logarithm_is_right_to_forty_places(number):
-    assert abs(natural_log(number, 40) - log_by_series(number, 45)) <= Fraction(1, 10**40)
+def test_the_logarithmarithm_is_right_to_forty_places(number):
+    assert abs(logarithm(number, 40) - log_by_series(number, 45)) <= Fraction(1, 10**40)
 
 
 def test_the_score_to_ten_places_by_the_series():
@@ -142,7 +142,7 @@ def scoring(size, wanted):
 @given(amounts.filter(lambda size: size != 1), st.integers(min_value=20, max_value=120), st.booleans())
 def test_a_hair_beside_the_bound_is_told_apart(size, places, below):
     hair = Fraction(-1 if below else 1, 10**places)
-    made = scoring(size, HALF + Fraction("0.407") * natural_log(size, places + 10) + hair)
+    made = scoring(size, HALF + Fraction("0.407") * logarithm(size, places + 10) + hair)
     assert made.at_least(HALF) is not below
     assert made.above(HALF) is not below
 
@@ -157,6 +157,30 @@ def test_exactly_at_the_bound_only_where_assets_equal_the_index():
 
 def test_a_rounded_figure_waits_until_its_last_place_is_certain():
     tie = Fraction(5, 10**11)  # half a unit of the tenth place, off by what fifty digits cannot tell
-    log = Fraction("0.407") * natural_log(Fraction(2), 80)
+    log = Fraction("0.407") * logarithm(Fraction(2), 80)
     assert str(scoring(Fraction(2), log + tie + Fraction(1, 10**70))) == "0.0000000001"
     assert str(scoring(Fraction(2), log + tie - Fraction(1, 10**70))) == "0.0000000000"
+
+
+# --- to base 10 -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "power"), [(Fraction(1000), 3), (Fraction(1, 100), -2), (Fraction(1), 0), (Fraction(10), 1)], ids=str
+)
+def test_to_base_10_a_power_of_10_is_compared_as_a_fraction(size, power):
+    made = score(but(RATIOS, size=size), base_10=True)
+    exact = rest(made) - Fraction("0.407") * power
+    assert made.at_least(exact)
+    assert not made.above(exact)
+    assert not made.at_least(exact + Fraction(1, 10**60))
+
+
+@pytest.mark.parametrize("size", [Fraction(2), Fraction(20), Fraction(100, 3), Fraction(10, 7)], ids=str)
+def test_to_base_10_any_other_number_takes_digits(size):
+    tens = log_by_series(size, 60) / log_by_series(Fraction(10), 60)
+    assert abs(logarithm(size, 40, base_10=True) - tens) <= Fraction(1, 10**40)
+    made = score(but(RATIOS, size=size), base_10=True)
+    near = rest(made) - Fraction("0.407") * logarithm(size, 80, base_10=True)
+    assert made.at_least(near - Fraction(1, 10**70))
+    assert not made.at_least(near + Fraction(1, 10**70))

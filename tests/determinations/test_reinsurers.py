@@ -8,19 +8,23 @@ import pytest
 from fairfelt.determinations.reinsurers import (
     QUALIFIED_REINSURER,
     Agreements,
+    Ceding,
     Filed,
     Program,
     Reinsurer,
     Retrocessionaire,
 )
 from fairfelt.kit.errors import Faulty
-from tests.determinations.cases import but, to_do
+from tests.determinations.cases import asked_for, but, to_do
 from tests.helpers import rule
 
 RETRO = Retrocessionaire(
     name="First", premium=Fraction(50_000), identity_filed=True, domicile_filed=True, volume_filed=True
 )
 INSURER = Reinsurer(
+    ceding=Ceding(licensed=True, domestic=True),
+    alien=True,
+    pooling=False,
     filed=Filed(jurisdiction=True, examination=True, annual_information=True, listed=True),
     program=Program(soundness_filed=True, retrocessionaires=(RETRO,), detail_impossible=False),
     agreements=Agreements(submits_to_court=True, gives_jurisdiction=True, abides=True, agent_designated=True),
@@ -34,7 +38,7 @@ def having(part, **changed):
 
 
 def decided(case, former=False, **how):
-    return QUALIFIED_REINSURER.decide(case, former=former, **how)
+    return QUALIFIED_REINSURER.decide(case, asked_for(former), **how)
 
 
 @pytest.mark.parametrize("former", [False, True])
@@ -130,6 +134,42 @@ def test_a_retrocessionaire_is_named_once():
             decided(having("program", retrocessionaires=(RETRO, RETRO)), former)
 
 
-@pytest.mark.parametrize(("day", "outcome"), [(date(2015, 8, 14), False), (date(2015, 8, 15), True)], ids=str)
-def test_a_day_chooses_the_text(day, outcome):
-    assert decided(having("filed", listed=False), on=day).outcome is outcome
+@pytest.mark.parametrize("day", [date(2015, 8, 14), date(2015, 8, 15), date(2026, 1, 1)], ids=str)
+def test_a_proposal_that_is_not_known_to_be_law_decides_on_no_day(day):
+    unlisted = but(having("filed", listed=False), credit_on=day)
+    assert QUALIFIED_REINSURER.decide(unlisted).outcome is False
+    assert decided(unlisted).outcome is True  # as proposed
+    timing = QUALIFIED_REINSURER.timing(unlisted)
+    assert timing.words == "the former text"
+    assert [one.words for one in timing.pending] == (
+        ["whether and when it became law is not known here"] if day >= date(2015, 8, 15) else []
+    )
+
+
+@rule("161.3")
+@pytest.mark.parametrize("former", [False, True])
+@pytest.mark.parametrize(("fact", "word"), [("licensed", "not licensed"), ("domestic", "not domestic")])
+def test_credit_is_for_a_licensed_domestic_ceding_insurer(fact, word, former):
+    decision = decided(having("ceding", **{fact: False}), former)
+    assert decision.outcome is False
+    assert word in decision.answer
+    with pytest.raises(Faulty, match=rf"ceding\.{fact} is not given"):
+        decided(having("ceding", **{fact: None}), former)
+
+
+@rule("161.3(3)")
+def test_the_paragraph_is_for_an_alien_assuming_insurer():
+    other = decided(but(INSURER, alien=False))
+    assert other.outcome is None
+    assert "alien assuming insurer" in other.answer
+    with pytest.raises(Faulty, match="alien is not given"):
+        decided(but(INSURER, alien=None))
+
+
+@rule("161.7")
+def test_a_pooling_arrangement_goes_by_a_section_of_its_own():
+    pooled = decided(but(INSURER, pooling=True, trust_fund=False))
+    assert pooled.outcome is None
+    assert [step.cite for step in pooled.steps] == ["161.7"]
+    with pytest.raises(Faulty, match="pooling is not given"):
+        decided(but(INSURER, pooling=None))

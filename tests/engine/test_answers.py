@@ -33,8 +33,7 @@ def questions(game):
             check(ask)
             return super().move(ask)
 
-    asked: list[AskMove] = []
-    house = standard(game)
+    house, asked = standard(game), list[AskMove]()
     for seed in range(ROUNDS):
         random = Random(f"{game.chapter} {seed}")
         run(game, house, (1, 2), Listening(house, dict.fromkeys((1, 2), Player(at_random, anything)), random))

@@ -1,6 +1,7 @@
 """Chapter 633a, paragraph by paragraph: the Blackjack Wager, Insurance, surrender, doubling down, splitting."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,8 @@ from fairfelt.kit import Answer, Refused
 from tests.games.blackjack_rounds import alone, order, played, view
 from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule
+
+DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
 
 HALF, THREE_HALVES = Fraction(1, 2), Fraction(3, 2)
 
@@ -345,6 +348,15 @@ def test_surrender_costs_half(dealer, section):
     result = alone("TS 6H", SURRENDER, dealer=dealer)
     assert result == {"Blackjack": -HALF}
     assert line(result, BLACKJACK).cite == section
+
+
+@rule("633a.9(a)(1)")
+def test_the_odd_cent_of_a_surrender_goes_back_as_decision_3_says():
+    result = alone("TS 6H", SURRENDER, dealer="7C 8D", unit=5)
+    assert line(result, BLACKJACK).net_cents == -2
+    decision = " ".join((DECISIONS / "0003-outcomes-are-odds.md").read_text(encoding="utf-8").split())
+    assert "the half of a surrendered wager that the house collects (§ 633a.9(a)(1))" in decision
+    assert "the odd cent goes back to the player" in decision
 
 
 @rule("633a.9(a)(1)")

@@ -83,7 +83,7 @@ def play(seed):
     seats = sorted(
         random.sample(range(1, 8), random.randint(1, 7) if house.option("decks") > 1 else random.randint(1, 3))
     )
-    before = Carried(random.choice([None, "left", "right"]))
+    before = Carried(random.choice([None, "left", "right"]) if house.dealing == "double shoe" else None)
     return house, driver, seats, before, run(GAME, house, seats, driver, before)
 
 

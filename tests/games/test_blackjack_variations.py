@@ -288,8 +288,6 @@ def test_the_determinant_card_is_drawn_first_and_from_the_left_if_nobody_says_ot
     assert (waits.to, waits.cite, waits.face.value) == ("determinant", "633a.7(d)(1)", "face up")
     done = view({1: Player("8S", STAND)}, "7C TC", double_shoe(), determinant="TH")
     assert done.table.notes["side"] == "left"
-    with pytest.raises(Refused, match=r"from the side 'left' or 'right'; 'middle' was given \(§ 633a\.7\(d\)\(1\)\)"):
-        view({1: Player("8S", STAND)}, "7C TC", double_shoe(), determinant="TH", before="middle")
 
 
 @rule("633a.7(d)(1)")
@@ -555,6 +553,19 @@ def test_a_split_hand_called_dead_returns_both_wagers():
 
 
 @rule("633a.14(i)")
+def test_bj19_a_dead_hand_returns_the_original_wager_alone():
+    split, dead = Player("8S 8H 3D", SPLIT, HIT), (called(GAME, "633a.14(i) dead", seat=1),)
+    for reading, net in (("R1", 0), ("R2", -1)):
+        house = GAME.house(readings={"BJ19": reading})
+        assert played({1: split}, "7C TC", house, happened=dead)[1] == {"Blackjack": 0, "Blackjack, hand 2": net}
+        side = Player("5S 9S", HIT, bets={BLACKJACK: 1, IN_BETWEEN: 1})  # what the first cards decided stays decided
+        assert played({1: side}, "7C TC", house, happened=dead)[1] == {"Blackjack": 0, "In Between": 4}
+    switch = GAME.house(options={"variation": "Blackjack Switch"}, readings={"BJ19": "R2"})
+    both = Player("5S 5H 9S 9H", NO_SWITCH, HIT, bets={BLACKJACK: 1, BLACKJACK.on(2): 1})
+    assert played({1: both}, "7C TC", switch, happened=dead)[1].net == 0  # both were dealt
+
+
+@rule("633a.14(i)")
 def test_what_was_settled_before_the_hand_was_dead_stays_settled():
     dead = (called(GAME, "633a.14(i) dead", seat=1),)
     result = played({1: Player("5S 9S", INSURANCE, HIT)}, "AC 7D", happened=dead)[1]
@@ -579,10 +590,14 @@ def test_a_hole_card_that_a_player_may_have_learnt_makes_all_hands_dead():
 
 @rule("633a.14(i)")
 @pytest.mark.parametrize(("cards", "net"), [("5S 9S TS", -1), ("5S 9S 7S", 1)])
-def test_a_hand_called_dead_is_dead_however_far_the_record_goes(cards, net):
+def test_a_hand_is_dead_only_if_its_card_did_not_come(cards, net):
+    dead = (called(GAME, "633a.14(i) dead", seat=1),)
     players = {1: Player(cards, INSURANCE, HIT, bets={BLACKJACK: 1, IN_BETWEEN: 1})}
     assert played(players, "AC 7D")[1]["Blackjack"] == net
-    result = played(players, "AC 7D", happened=(called(GAME, "633a.14(i) dead", seat=1),))[1]
+    with pytest.raises(Refused, match="that cannot be, as this round stands"):
+        played(players, "AC 7D", happened=dead)
+    waiting = {1: Player("5S 9S", INSURANCE, HIT, bets={BLACKJACK: 1, IN_BETWEEN: 1})}
+    result = played(waiting, "AC 7D", happened=dead)[1]
     assert result == {"Blackjack": 0, "Insurance": -HALF, "In Between": -1}
     assert result.sections["Blackjack"] == "633a.14(i)"
 
@@ -713,13 +728,24 @@ def test_a_card_from_the_discard_rack_may_come_again_in_the_round():
 
 def test_the_readings_that_change_money_can_be_chosen():
     chosen = {one.id for one in GAME.readings if len(one.choices) == 2}
-    assert chosen == {"BJ1", "BJ3", "BJ3v", "BJ4", "BJ5", "BJ6", "BJ7", *(f"BJ{n}" for n in range(11, 16))}
+    assert chosen == {
+        "BJ1",
+        "BJ3",
+        "BJ3v",
+        "BJ4",
+        "BJ5",
+        "BJ6",
+        "BJ7",
+        "BJ19",
+        "BJ20",
+        *(f"BJ{n}" for n in range(11, 16)),
+    }
     assert {one.id for one in GAME.readings} - chosen == {
         "BJ2",
         "BJ8",
         "BJ9",
         "BJ10",
-        *(f"BJ{n}" for n in range(16, 20)),
+        *(f"BJ{n}" for n in range(16, 19)),
     }
     assert all(one.taken in ("", "R1") for one in GAME.readings)
 

@@ -15,7 +15,7 @@ from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind
 from fairfelt.families.wild import Line
 from fairfelt.games.dj_wild_stud_poker import GAME
 from fairfelt.games.dj_wild_stud_poker.wagers import TRIPS
-from fairfelt.kit import JOKER, Cards, Face, Refused, Void, cards
+from fairfelt.kit import JOKER, NA, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
@@ -312,8 +312,20 @@ def test_three_of_a_kind_or_less(kind):
     assert [bad_beat(higher, lower, column, DJ7="R2") for column in range(4)] == [-1, -1, -1, 15]
     assert bad_beat(NATURAL[Kind.THREE], ROYAL, 3, DJ7="R2") == 15
     assert bad_beat(NATURAL[Kind.STRAIGHT], ROYAL, 3, DJ7="R2") == 50
-    (paytable,) = (one for one in GAME.paytables if one.cite == "687a.12(e)")
-    assert [paytable.label(row) for row in paytable.rows][-2:] == ["Three-of-a-kind", "Three-of-a-kind or less"]
+
+
+@rule("687a.12(e)")
+def test_every_row_of_a_bad_beat_paytable_is_printed():
+    """DJWBB-04 has one row from three-of-a-kind down, and the others have none such."""
+    last = {}
+    for table in (one for one in GAME.paytables if one.cite == "687a.12(e)"):
+        for at, column in enumerate(table.columns):
+            assert all(pays[at] != NA for pays in table.rows.values())
+            assert len(table.rows) == 8
+            last[column] = table.label([*table.rows][-1])
+    assert last == dict.fromkeys(("DJWBB-01", "DJWBB-02", "DJWBB-03"), "Three-of-a-kind") | {
+        "DJWBB-04": "Three-of-a-kind or less"
+    }
 
 
 # --- Progressive Bonus -----------------------------------------------------------------------------------------------
@@ -380,9 +392,34 @@ def test_when_the_card_that_replaces_the_joker_is_turned_up():
     with pytest.raises(Refused, match="a card is due to the replacement"):
         jackpot(joker)
     with pytest.raises(Refused, match=r"the replacement has 1 more card\(s\) than the round deals"):
-        jackpot("9S 9H 9D KC 4S", replacement="5D")
+        jackpot("9S 9H 9D KC 4S", replacement="5D 6D")
     no_folds = GAME.house(options={"folded_hands": "do not qualify"})
     assert wild(joker, choice="Fold", bets={"Progressive Bonus": 1}, house=no_folds)[0]["Progressive Bonus"] == -1
+
+
+@rule("687a.8(f)")
+def test_the_card_that_is_laid_in_every_round_may_be_told_of():
+    assert jackpot("9S 9H 9D KC 4S", replacement="5D") == jackpot("9S 9H 9D KC 4S") == 9
+    assert wild("9S 9H 9D KC 4S", replacement="5D")[0]["Ante"] == 1  # nobody wagered on the Progressive Bonus
+    with pytest.raises(Refused, match="9 of diamonds"):
+        wild("9S 9H 9D KC 4S", replacement="9D")
+    from_a_device = GAME.house(
+        options={"dealing": "automated shoe"}
+    )  # § 687a.10(c): for a Progressive Bonus Wager alone
+    with pytest.raises(Refused, match=r"the replacement has 1 more card\(s\) than the round deals"):
+        wild("9S 9H 9D KC 4S", replacement="5D", house=from_a_device)
+
+
+@rule("687a.6(b)")
+def test_a_wild_card_in_a_flush():
+    """Reading DJ14: beside an ace it is a king, or a second ace."""
+    own, dealer = "AS TS 9S 6S joker", "AH KH QH 7H 4H"
+    first, second = (wild(own, dealer, house=GAME.house(readings={"DJ14": one}))[0]["Ante"] for one in ("R1", "R2"))
+    assert (first, second) == (-1, 1)
+    twice = GAME.house(readings={"DJ14": "R2"})
+    assert wild("AS TS 9S 6S joker", "AH TH 9H 6H 2D", house=twice)[0]["Ante"] == 0
+    assert wild("KS TS 9S 6S joker", "AH KH QH 7H 4H", house=twice)[0]["Ante"] == -1  # an ace, a king and a 10
+    assert wild("KS QS TS 9S joker", "AH AD AC KH KD", house=twice)[0]["Ante"] == 1  # a straight flush is no flush
 
 
 @pytest.mark.parametrize(
@@ -429,6 +466,23 @@ def test_the_second_winner_of_a_round_is_paid_what_is_left():
     assert nets[1, "Progressive Bonus"] == 4_500 - 1
 
 
+@rule("687a.11(e)")
+def test_who_is_paid_first():
+    """Reading DJ9: a royal flush takes the whole meter, and who comes later is paid of what begins anew."""
+    wagers = {seat: ANTE | {"Progressive Bonus": 1} for seat in (2, 4, 5)}
+    own = {2: NATURAL[Kind.ROYAL_FLUSH], 4: "9H 8H 7H 6H 5H", 5: "9C 9D KC 6C 4C"}
+    paid = {}
+    for reading in ("R1", "R2"):
+        house = GAME.house(readings={"DJ9": reading})
+        nets, lines = table(wagers, own, house=house, meters_cents={"Progressive Bonus": 5_000_00})
+        paid[reading] = [
+            (line.seat, nets[line.seat, line.wager]) for line in lines if line.wager == "Progressive Bonus"
+        ]
+    assert paid["R1"] == [(5, -1), (4, 499), (2, 4_499)]
+    assert [seat for seat, _ in paid["R2"]] == [2, 5, 4]
+    assert paid["R2"][0] == (2, 4_999)
+
+
 def envy(nets):
     return {(seat, wager): net for (seat, wager), net in nets.items() if wager.startswith("Envy")}
 
@@ -469,6 +523,8 @@ def test_envy_for_a_hand_that_was_folded(folded, placed, paid):
         own = {1: hand, 2: "9C 9D KC 6C 4C"}
         nets, _ = table(wagers, own, choices=choices, house=house, replacement=joker)
         assert envy(nets) == ({(2, "Envy Bonus, position 1"): 1_000} if paid else {})
+    never = GAME.house(options={"folded_hands": folded}, readings={"DJ13": "R2"})
+    assert envy(table(wagers, {1: NATURAL[Kind.ROYAL_FLUSH], 2: own[2]}, choices=choices, house=never)[0]) == {}
 
 
 @rule("687a.12(c)")

@@ -15,10 +15,11 @@ from fairfelt.facility.rounds.answers import may_be_called, needs_two
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack, TimeUp
 from fairfelt.facility.rounds.events import CardDealt, DiceThrown
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.system.commands import WithdrawKey
 from fairfelt.facility.tables.answers import expected
 from fairfelt.facility.tables.commands import ChangeDecks, CloseTable, CountCards, LeaveTable, Relieve, Resume, Shuffle
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
@@ -135,9 +136,10 @@ def hand_pays(facility):
         facility.refused("locked", CashOut(), two)
         facility.must(PayHand(pay), writes)
         facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
-    with facility.no_voucher_above(100_000):
-        facility.must(CashOut(), three)
-        facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name, voucher=100_000)
+    facility.must(CashOut(), three)
+    facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name)
     _vouchers(facility, two, three)
     facility.must(InsertBill(10_000), three)
     _dealt(facility, {three: {"Ante": 1000, "Progressive Payout": 100}}, ROYAL, "Play", validated=True)
@@ -222,6 +224,8 @@ def days(facility):
     for by, event in _sign_ins():
         facility.note(by, event)
     facility.must(Acknowledge(1), FLOOR)
+    facility.must(EnrollTerminal("EWT-999"), SUPERVISOR)
+    facility.must(WithdrawKey("terminal EWT-999"), FINANCE)
     rules = sample(find("649a")).replace('shuffler = "counting"', 'shuffler = "automated"')
     poker = Played(facility, find("649a"), "TCP", (1, 2), rules, by_hand=True)
     twenty_one = Played(facility, find("633a"), "BJ", (1, 3), by_hand=True)

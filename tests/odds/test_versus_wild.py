@@ -63,6 +63,7 @@ def test_paybacks_of_the_bad_beat_bonus(book):
 DECKS = {
     "runs": small_deck("2TA", "CDH", jokers=1) + small_deck("K", "C"),
     "fives": small_deck("2", "CDHS", jokers=1) + small_deck("9", "CDH") + small_deck("8T", "C") + small_deck("K", "D"),
+    "flushes": small_deck("2", "CD", jokers=1) + small_deck("469A", "CD") + small_deck("K", "C"),
     "pairs": small_deck("3A", "CDH", jokers=1) + small_deck("4K", "C") + small_deck("2", "CD"),
 }
 COLUMNS = [
@@ -70,6 +71,7 @@ COLUMNS = [
     ("fives", 5, 2, "2", "do not qualify", {"DJ1": "R2", "DJ2": "R2", "DJ4": "R2", "DJ5": "R2", "DJ6": "R2"}),
     ("pairs", 6, 3, "1", "do not qualify", {"DJ2": "R3", "DJ3": "R2", "DJ6": "R2"}),
     ("pairs", 7, 4, "2", "qualify", {"DJ1": "R2", "DJ4": "R2", "DJ5": "R2", "DJ7": "R2"}),
+    ("flushes", 4, 1, "1", "qualify", {"DJ14": "R2"}),
 ]
 
 
@@ -91,16 +93,18 @@ def test_the_kernel_equals_the_reference(deck, trips, beat, letter, folded, read
         assert play.weigh(GAME, house).value.net[name] == slow.net[name]
 
 
+@pytest.mark.parametrize("flush", ["R1", "R2"])
 @pytest.mark.parametrize("reading", ["R1", "R2"])
-def test_hands_are_ordered_and_told_apart_as_the_house_reads_them(solver, reading):
-    """Random hands, half of them with many wild cards: order and class are those of the plain ranking."""
+def test_hands_are_ordered_and_told_apart_as_the_house_reads_them(solver, reading, flush):
+    """Random hands, some with many wild cards, some of one suit and wild cards: order and class are those of the plain ranking."""
     rng = random.Random(687)
-    house = GAME.house(readings={"DJ1": reading})
+    house = GAME.house(readings={"DJ1": reading, "DJ14": flush})
     ranking = ranking_of(house)
     deck = house.shoe.cards()
     few = [card for card in deck if card.rank in "2*9TA"]
-    for at in range(2_000):
-        one, two = (tuple(rng.sample(few if at % 2 else deck, 5)) for _ in range(2))
+    suited = [card for card in deck if card.suit == "S" or card.rank in "2*"]
+    for at in range(3_000):
+        one, two = (tuple(rng.sample((deck, few, suited)[at % 3], 5)) for _ in range(2))
         mine, theirs = ranking.rank(one), ranking.rank(two)
         (a, kind_a, level_a), (b, kind_b, level_b) = (solver.placed(house, hand) for hand in (one, two))
         assert (a > b, a == b) == (mine > theirs, mine == theirs)

@@ -239,7 +239,8 @@ def test_what_is_no_record_at_all_gives_one_message(text):
 def test_what_stands_from_earlier_rounds_is_part_of_the_record():
     text = 'chapter = "668a"\ndice = [4, 4]\n[[seats]]\nposition = 2\nwagers = { Field = 1 }\n[before]\nstate = {}\n'
     text = text.replace("{}", '{ collected = ["1-5", "2-4", "3-3", "2-6", "3-5"], shakes_from = 1 }')
-    lines = settled(text + '[[before.standing]]\nposition = 2\nwagers = { "Six Eight Shake" = 2 }')
+    text += '[[before.standing]]\nposition = 2\nwagers = { "Six Eight Shake" = 2 }'
+    lines = settled(text)
     assert lines["Six Eight Shake"].net_cents == 300_00
     assert "2 dice must each show 1 to 6; (4, 9) was given" in refused(text.replace("4, 4", "4, 9"))
 

@@ -27,6 +27,7 @@ from fairfelt.facility.tables.commands import (
     ChangeDecks,
     CloseTable,
     CountCards,
+    DoUpkeep,
     Join,
     LeaveTable,
     OpenTable,
@@ -84,6 +85,8 @@ class World:
         if asked := self.facility.asked(name):
             return Approve(name, asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
         for one in due(play, self.facility.at):
+            if one.task is Task.OTHER:
+                return DoUpkeep(name, one.cite), FLOOR
             change = one.task is Task.CHANGE_DECKS
             return (ChangeDecks(name) if change else CountCards(name, expected(play))), DEALER
         match play.table.phase:

@@ -6,6 +6,7 @@ const TABLE: Table = {
   table: "T1",
   game: "Three Card Poker",
   chapter: "649a",
+  table_class: "hybrid",
   slug: "three-card-poker",
   positions: 7,
   taken: [3],
@@ -33,7 +34,7 @@ const TABLE: Table = {
 
 function view(table: Table | null, cents = 1_000): TerminalView {
   const account = { cents, in_play: 0, bought_in: 0, net: 0, since: 0 };
-  return { role: "terminal", terminal: "EWT-0001", now: 0, account, hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
+  return { role: "terminal", terminal: "EWT-0001", now: 0, account, bills: [], hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
 }
 
 test("nothing changed, nothing said", () => {

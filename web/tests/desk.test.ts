@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { months } from "../src/desk/calendar";
 import { touching } from "../src/desk/docket";
-import { answersOf, asked, caseOf, grouped, spoken, textOf } from "../src/desk/facts";
+import { answersOf, asked, caseOf, grouped, IN_FORCE, spoken, textOf } from "../src/desk/facts";
 import { floorOf } from "../src/desk/floor";
 import type { DocketEntry, Fact } from "../src/wire";
-import { basis } from "../src/desk/words";
+import { basis, spelled } from "../src/desk/words";
 
 const fact = (name: string, kind: string, more: Partial<Fact> = {}): Fact => ({
   name, kind, write: "", section: "", formerly: "", words: "", choices: [], when: {}, texts: ["former", "amended"], optional: false, columns: [], ...more,
@@ -28,12 +28,30 @@ const CASE = {
   sales: { weeks: ["45000", "44,200"], customers: [{ name: "A", change: "lost" }, { name: "B", change: "reduced", now: "4,500" }] },
 };
 
-test("a text is chosen by a day, or as the former or the newest one", () => {
-  const texts = [{ name: "former", printed: null, source: "", points: [] }, { name: "amended", printed: "2019-07-13", source: "", points: [] }];
-  expect(textOf(texts, { day: "", former: false })).toBe("amended");
-  expect(textOf(texts, { day: "2019-07-12", former: false })).toBe("former");
-  expect(textOf(texts, { day: "2019-07-13", former: false })).toBe("amended");
-  expect(textOf(texts, { day: "", former: true })).toBe("former");
+const TEXT = { source: "", law: "", points: [] };
+const FORMER_TEXT = { ...TEXT, name: "former", printed: null, in_force: null, proposed: false };
+
+test("a text is chosen by the day on which it was in force, never by its first printing", () => {
+  const texts = [FORMER_TEXT, { ...TEXT, name: "amended", printed: "2011-08-13", in_force: "2011-12-24", proposed: true }];
+  expect(textOf(texts, IN_FORCE)).toBe("amended");
+  expect(textOf(texts, { ...IN_FORCE, day: "2011-11-01" })).toBe("former");
+  expect(textOf(texts, { ...IN_FORCE, day: "2011-12-24" })).toBe("amended");
+  expect(textOf(texts, IN_FORCE, "2011-12-23")).toBe("former"); // the day of the case
+  expect(textOf(texts, { ...IN_FORCE, day: "2012-01-01" }, "2011-12-23")).toBe("amended");
+  expect(textOf(texts, { ...IN_FORCE, known: "2011-12-01" })).toBe("former"); // not yet law by what was known
+  expect(textOf(texts, { ...IN_FORCE, proposed: true }, "2011-11-01")).toBe("amended");
+  expect(textOf(texts, { ...IN_FORCE, former: true })).toBe("former");
+});
+
+test("a proposal that became law in other words decides only where it is asked for", () => {
+  const texts = [
+    FORMER_TEXT,
+    { ...TEXT, name: "amended", printed: "2019-07-13", in_force: null, proposed: true },
+    { ...TEXT, name: "adopted", printed: "2021-07-31", in_force: "2021-07-31", proposed: false },
+  ];
+  expect(textOf(texts, IN_FORCE, "2020-03-02")).toBe("former");
+  expect(textOf(texts, IN_FORCE, "2022-03-02")).toBe("adopted");
+  expect(textOf(texts, { ...IN_FORCE, proposed: true })).toBe("amended");
 });
 
 test("a fact is asked when the answers call for it, under the texts that ask for it", () => {
@@ -104,9 +122,8 @@ test("the docket is filtered by agency, chapter and words", () => {
 });
 
 test("the text that an answer rests on, in words", () => {
-  expect(basis({ since: null, source: "the former text", final: [] })).toBe("the former text");
-  const final = [{ page: "47 Pa.B. 7563", published: "2017-12-16" }];
-  expect(basis({ since: "2015-08-01", source: "Pa.B. Doc. No. 15-1410", final })).toBe(
-    "Pa.B. Doc. No. 15-1410, proposed August 1, 2015, in final form December 16, 2017 (47 Pa.B. 7563)",
-  );
+  const words = "Pa.B. Doc. No. 15-1410, in force since December 16, 2017 by 47 Pa.B. 7563";
+  const timing = { case: null, known: "2017-12-16", on: null, status: "in force" as const, in_force: "2017-12-16", until: null, law: "47 Pa.B. 7563", words, pending: [] };
+  expect(basis({ since: "2015-08-01", source: "Pa.B. Doc. No. 15-1410", final: [], timing })).toBe(words);
+  expect(spelled("2017-12-16")).toBe("December 16, 2017");
 });

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { stack } from "../src/felt/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/shell/money";
-import { added, eitherOf } from "../src/terminal/wagering";
+import { added, eitherOf, range } from "../src/terminal/wagering";
 
 const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, stands: 0, cite: "", paytable: [], needs: [] };
 
 describe("money", () => {
+  test("a spot that takes nothing now says so", () => {
+    expect(range({ ...SPOT, least: 1, most: 0 }, dollars)).toBe("not now");
+    expect(range(SPOT, dollars)).toBe("$5–$50");
+  });
+
   test("figures", () => {
     expect([0, 5, 500, 123_450, -500].map(dollars)).toEqual(["$0", "$0.05", "$5", "$1,234.50", "−$5"]);
     expect([500, 550].map(exact)).toEqual(["$5.00", "$5.50"]);

@@ -4,7 +4,7 @@ What a remedy does to every wager is worked out here once more, from the round a
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings, each
 from fairfelt.audit.progressives import Progressives
@@ -186,7 +186,10 @@ class Approvals(Examiner):
     # --- what a remedy does -------------------------------------------------------------------------------------------
 
     def _effects(self, table: Table, event: IrregularityAsked | IrregularityCalled) -> None:
-        call = Happened(table.irregularity(event.section, event.case), event.seat)
+        irregularity = table.irregularity(event.section, event.case)
+        if event.seat is not None and event.after is None:  # version 0.1.0 asked less of a call
+            irregularity = replace(irregularity, fits=None)
+        call = Happened(irregularity, event.seat, event.after)
         right: tuple[Effect, ...] = ()
         if table.phase is Phase.LOCKED:
             try:

@@ -176,7 +176,7 @@ class Counts(Examiner):
             self.must(
                 not due, f"the cards were counted while some were still due in round {table.number}", _cite(table)
             )
-            out += len(view.table.burned) + view.table.laid_apart
+            out += len(view.table.burned) + sum(view.table.laid_apart.values())
         return size - out
 
     def upkeep(self, event: UpkeepDone, entry: Entry) -> None:

@@ -25,6 +25,7 @@ from fairfelt.facility.rounds.events import (
     WageringOpened,
     WagerPlaced,
 )
+from fairfelt.facility.system.events import ConfigurationAsked, FacilityConfigured, KeyWithdrawn
 from fairfelt.facility.tables.events import (
     CardsCounted,
     DealerRelieved,
@@ -38,18 +39,27 @@ from fairfelt.facility.tables.events import (
     TableOpened,
     TableResumed,
     TableSetUp,
+    TableSetUpAsked,
     TableStopped,
     UpkeepDone,
 )
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, EnrollmentAsked, LimitsAsked, LimitsSet, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 
 AT_TABLE = frozenset({"dealer", "floorperson"})
 FLOOR = frozenset({"floorperson"})
+KEYS = frozenset({"finance", "floorperson", "slot supervisor"})
 SLOTS = frozenset({"slot attendant", "slot supervisor"})
 MAY: dict[type[Event], frozenset[str]] = {
-    TableSetUp: frozenset({"administrator"}),
-    TerminalEnrolled: frozenset({"administrator"}),
+    TableSetUpAsked: KEYS,
+    TableSetUp: KEYS,
+    EnrollmentAsked: KEYS,
+    TerminalEnrolled: KEYS,
+    LimitsAsked: KEYS,
+    LimitsSet: KEYS,
+    ConfigurationAsked: KEYS,
+    FacilityConfigured: KEYS,
+    KeyWithdrawn: KEYS,
     DayClosed: frozenset({"finance"}),
     SlipWritten: SLOTS,
     SlipVoided: SLOTS,
@@ -127,6 +137,8 @@ class Signatures(Examiner):
         """The roles for exactly this event: a remedy that needed an agreement, upkeep that only some may do."""
         if isinstance(event, IrregularityCalled) and event.approved:
             return FLOOR
+        if isinstance(event, TableSetUp | TerminalEnrolled) and not event.keys:
+            return frozenset({"administrator"})  # as in version 0.1.0
         if isinstance(event, UpkeepDone):
             upkeep = self.tables[event.table].house.game.upkeep
             only = frozenset(due.by for due in upkeep if due.cite == event.section and due.by)

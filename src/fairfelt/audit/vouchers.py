@@ -1,6 +1,7 @@
 """Buying in and cashing out: bills of a known denomination, vouchers issued and redeemed once, the limits of both."""
 
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.money import Money
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.terminals.events import BillAccepted
@@ -8,17 +9,15 @@ from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.kit.pay import usd
 
 BILLS = (100, 500, 1_000, 2_000, 5_000, 10_000)
-MOST_ON_ACCOUNT = 10_000_000
-MOST_ON_VOUCHER = 1_000_000
 DIGITS = 18
 
 
 class Vouchers(Examiner):
     """Knows every voucher by its number, before its money is moved."""
 
-    def __init__(self, findings: Findings, money: Money) -> None:
+    def __init__(self, findings: Findings, money: Money, limits: Limits) -> None:
         super().__init__(findings)
-        self.money = money
+        self.money, self.limits = money, limits
         self.outstanding: dict[str, int] = {}
         self.numbers: set[str] = set()
 
@@ -48,15 +47,17 @@ class Vouchers(Examiner):
         self.must(event.number not in self.numbers, "a voucher's number was used before", "605a.3(b)(1)")
         digits = event.number.isdigit() and len(event.number) == DIGITS
         self.must(digits, f"a voucher's number has other than {DIGITS} digits", "605a.3(b)(1)")
-        self.must(0 < event.cents <= MOST_ON_VOUCHER, f"a voucher for {usd(event.cents)} was issued", "605a.3(b)(1)")
+        most = self.limits.of(event.terminal).voucher
+        self.must(0 < event.cents <= most, f"a voucher for {usd(event.cents)} was issued", "605a.3(b)(1)")
         self._whole(event.terminal, event.cents)
         self.outstanding[event.number] = event.cents
         self.numbers.add(event.number)
         self.count("vouchers issued")
 
     def cancelled(self, event: CreditsCancelled, entry: Entry) -> None:
-        """A hand pay is for the whole balance; below which amount a voucher is printed instead, the house chooses."""
-        self.must(event.cents > 0, f"{usd(event.cents)} became a hand pay", "605a.5(d)(4)")
+        """A hand pay is for the whole balance, above what a voucher may be worth; of 0.1.0 that limit is not known."""
+        least = self.limits.of(event.terminal).voucher if self.limits.stated(event.terminal) else 0
+        self.must(event.cents > least, f"a cash-out of {usd(event.cents)} became a hand pay", "605a.5(d)(4)")
         self._whole(event.terminal, event.cents)
 
     def _whole(self, terminal: str, cents: int) -> None:
@@ -64,12 +65,12 @@ class Vouchers(Examiner):
         self.must(cents == held, f"{terminal} cashed out {usd(cents)}; its account held {usd(held)}", "605a.3(b)(1)")
 
     def _room(self, terminal: str, cents: int) -> None:
-        held = self.money.balance("game account", terminal) + cents
-        self.must(held <= MOST_ON_ACCOUNT, f"the account of {terminal} took in {usd(held)} in all", "605a.3(a)(1)")
+        held, most = self.money.balance("game account", terminal) + cents, self.limits.of(terminal).account
+        self.must(held <= most, f"the account of {terminal} took in {usd(held)} in all")
 
     CASES = (
         Case(BillAccepted, bill, "the denomination, and room on the game account", "605a.3(a)(1)(i)"),
         Case(VoucherAccepted, accepted, "issued here, redeemed once, for its amount", "605a.3(a)(1)(i)"),
         Case(VoucherIssued, issued, "a number of its own, the whole balance, the limit", "605a.3(b)(1)"),
-        Case(CreditsCancelled, cancelled, "the whole balance", "605a.5(d)(4)"),
+        Case(CreditsCancelled, cancelled, "the whole balance, more than a voucher may be worth", "605a.5(d)(4)"),
     )

@@ -2,12 +2,16 @@
 
 REASONS: dict[str, tuple[str, ...]] = {
     "it is about irregularities, and no deal that is counted has one": (
+        "633a BJ19",
         "645a PG6",
         "645a G4",
         "653a UT2",
         "670a PG6",
         "670a G4",
+        "672a BJ19",
+        "673a BJ19",
         "677a HU5",
+        "686a OU6",
         "688a PG6",
         "688a G4",
     ),

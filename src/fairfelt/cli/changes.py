@@ -7,10 +7,10 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, table
-from fairfelt.cli.dated import day_typed
+from fairfelt.cli.dated import AsProposed, KnownBy, day_typed, text_asked
 from fairfelt.desk import RULES
 from fairfelt.desk.changes import laid
-from fairfelt.kit.versions import Dated
+from fairfelt.kit.versions import Dated, When
 from fairfelt.rules.documents import meant
 
 
@@ -22,26 +22,30 @@ def changes(
         str | None, typer.Option("--from", metavar="DAY", help="The earlier day; the former text without it.")
     ] = None,
     until: Annotated[
-        str | None, typer.Option("--to", metavar="DAY", help="The later day; the newest text without it.")
+        str | None, typer.Option("--to", metavar="DAY", help="The later day; the latest law without it.")
     ] = None,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     as_json: AsJson = False,
 ) -> None:
-    """What the rules with dated texts say otherwise on one day than on another: the facility's, and the other agencies'.
+    """What the law says otherwise on one day than on another: the facility's rules, and the other agencies'.
 
-    A proposal counts from the day of the bulletin that printed it; `fairfelt docket` says when it came in final form.
+    A text counts from the day on which it was in force. `--as-proposed` lays the proposal beside the law instead.
 
     Examples:
 
     * `fairfelt changes training`
-    * `fairfelt changes --from 2015-07-31 --to 2015-08-01`
-    * `fairfelt changes milk-notice --from 2019-07-12`
+    * `fairfelt changes --from 2016-08-26 --to 2016-08-27`
+    * `fairfelt changes milk-notice --as-proposed`
     * `fairfelt changes cameras --json`
     """
     earlier = day_typed(since, "--from") if since else date.min
-    later = day_typed(until, "--to") if until else None
-    if later and later < earlier:
-        raise typer.BadParameter(f"{later} is before {earlier}", param_hint="--to")
-    found = [laid(one, earlier, later) for one in _named(rule)]
+    if until and day_typed(until, "--to") < earlier:
+        raise typer.BadParameter(f"{until} is before {earlier}", param_hint="--to")
+    if until and proposed:
+        raise typer.BadParameter("choose --to or --as-proposed, not both", param_hint="--to")
+    later = text_asked(False, until, proposed, known)
+    found = [laid(one, When(on=earlier, known=later.known), later) for one in _named(rule)]
     if as_json:
         emit(found)
         return
@@ -63,8 +67,12 @@ def _named(name: str | None) -> list[Dated[Any]]:
 
 def _show(one: dict[str, Any]) -> None:
     out.print(Text.assemble((one["title"], "bold"), f" (§ {one['section']})"))
+    for label, text in (("Before", one["before"]), ("After", one["after"])):
+        out.print(Text(f"{label}: {text['timing']['words']}.", style="dim"))
+    for proposal in one["after"]["timing"]["pending"]:
+        out.print(Text(f"Proposed and not in force: {proposal['source']}; {proposal['words']}.", style="dim"))
     if not one["changes"]:
-        out.print(Text(f"The same: {one['after']['source']}.\n", style="dim"))
+        out.print(Text("The same on both days.\n", style="dim"))
         return
     shown = table("What", "Before", "After", grow="What")
     for change in one["changes"]:

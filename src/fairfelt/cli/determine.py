@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,8 +10,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, err, out, refuse, section, shipped, table, titled
-from fairfelt.cli.dated import Chosen, Former, OnDay, day_of
+from fairfelt.cli.dated import AsProposed, Chosen, Former, KnownBy, OnDay, show_timing, text_asked
 from fairfelt.kit.errors import Faulty, Finding, Refused
+from fairfelt.kit.versions import Wanted, When
 
 if TYPE_CHECKING:
     from fairfelt.determinations import Decision, Determination, Fact
@@ -28,6 +28,8 @@ def determine(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="The case, in TOML or JSON.")] = None,
     on: OnDay = None,
     former: Former = False,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     readings: Chosen = None,
     sample: Annotated[bool, typer.Option("--sample", help="Print a case to begin with.")] = False,
     as_json: AsJson = False,
@@ -35,15 +37,16 @@ def determine(
     """What the other agencies' rules make of a case: milk notices and donations, furbearer tags, reinsurers.
 
     Without FILE the facts are listed that the case may be asked for. A fact that is missing is asked for by name, with
-    its section; nothing is guessed. The newest text decides unless `--on` or `--former` chooses another.
+    its section; nothing is guessed. The text decides that was in force when the case was; `--on` asks for the law of another
+    day, `--as-proposed` for the proposal.
 
     Examples:
 
     * `fairfelt determine`
     * `fairfelt determine milk-notice`
-    * `fairfelt determine milk-notice milk-notice-distress.toml`
-    * `fairfelt determine milk-notice milk-notice-ninety-days.toml --former`
-    * `fairfelt determine furbearer-tags furbearer-fisher.toml --on 2011-08-12`
+    * `fairfelt determine milk-notice milk-notice-distress.toml --as-proposed`
+    * `fairfelt determine milk-notice milk-notice-ninety-days.toml --on 2020-03-02`
+    * `fairfelt determine furbearer-tags furbearer-fisher.toml --on 2011-11-01`
     * `fairfelt determine qualified-reinsurer --sample`
     * `fairfelt determine qualified-reinsurer qualified-reinsurer.toml --json`
     """
@@ -56,13 +59,13 @@ def determine(
         made = determinations.find_determination(name)
     except Refused as refusal:
         raise typer.BadParameter(refusal.message, param_hint="NAME") from None
-    day, chosen = day_of(former, on), _chosen(made, readings)
+    asked, chosen = text_asked(former, on, proposed, known), _chosen(made, readings)
     if sample:
         out.print(determinations.sample(made.samples[0]), markup=False, soft_wrap=True, end="")
     elif file is None:
         _facts(made, as_json)
     else:
-        _decided(made, shipped(file, "determinations"), day, chosen, as_json)
+        _decided(made, shipped(file, "determinations"), asked, chosen, as_json)
 
 
 def _chosen(made: "Determination[Any, Any]", given: list[str] | None) -> Mapping[str, str]:
@@ -75,23 +78,29 @@ def _chosen(made: "Determination[Any, Any]", given: list[str] | None) -> Mapping
 
 
 def _decided(
-    made: "Determination[Any, Any]", file: Path, day: date | None, chosen: Mapping[str, str], as_json: bool
+    made: "Determination[Any, Any]", file: Path, asked: When, chosen: Mapping[str, str], as_json: bool
 ) -> None:
     from fairfelt.determinations import decision_data
     from fairfelt.rules.documents import parse, read
 
-    text = made.text(day)
     document = parse(read(file), json_text=True if file.suffix.lower() == ".json" else None)
     try:
-        decision = made.decide(made.read(document.top.data), day, readings=chosen)
+        case = made.read(document.top.data)
+        decision = made.decide(case, asked, chosen)
     except Faulty as faulty:
         _refused(document, faulty, file, as_json)
         raise typer.Exit(1) from None
     if as_json:
-        emit(decision_data(made, text, decision))
+        emit(decision_data(made, case, decision, asked))
         return
-    printed = f"as printed on {text.since}, {text.source}" if text.since else text.source
-    out.print(Text.assemble((f"{made.title}", "bold"), f", {made.code} § {made.section}, {printed}"))
+    timing = made.timing(case, asked)
+    which = {
+        Wanted.IN_FORCE: "by the law in force",
+        Wanted.PROPOSED: "as proposed",
+        Wanted.FORMER: "by the former text",
+    }[timing.status]
+    out.print(Text.assemble((f"{made.title}", "bold"), f", {made.code} § {made.section}, {which}"))
+    show_timing(timing)
     _screen(made, decision)
 
 
@@ -134,6 +143,11 @@ def _screen(made: "Determination[Any, Any]", decision: "Decision") -> None:
         for due in decision.dates:
             days.add_row(f"{due.day:%a} {due.day}", Text(due.what), section(due.cite))
         titled("Calendar", days)
+    if decision.warnings:
+        out.print(Text("Look again", style="bold yellow"))
+        for warning in decision.warnings:
+            out.print(Padding(Text.assemble(f"{warning.words} ", section(warning.cite)), (0, 0, 0, 2)))
+        out.print()
     if decision.to_do:
         out.print(Text("To do, and to note", style="bold"))
         for duty in decision.to_do:
@@ -174,18 +188,19 @@ def _facts(made: "Determination[Any, Any]", as_json: bool) -> None:
     out.print(Text.assemble((made.title, "bold"), f", {made.code} § {made.section}"))
     out.print(made.question)
     shown = table("Fact", "What it means", "Section", grow="What it means")
+    texts = len(list(made.versions))
     for fact in made.facts:
-        shown.add_row(Text(fact.name), _meaning(fact), section(fact.cite))
+        shown.add_row(Text(fact.name), _meaning(fact, texts), section(fact.cite))
         for column in fact.columns:
-            shown.add_row(Text(f"  {column.name}"), _meaning(column), section(column.cite))
+            shown.add_row(Text(f"  {column.name}"), _meaning(column, texts), section(column.cite))
     titled("", shown)
     out.print(f"Samples: {', '.join(made.samples)}", markup=False)
 
 
-def _meaning(fact: "Fact") -> Text:
+def _meaning(fact: "Fact", texts: int) -> Text:
     told = Text(fact.words)
     kind = " | ".join(fact.choices) or fact.kind
     told.append(f"\n{kind}{', may be left out' if fact.optional else ''}", style="dim")
-    if len(fact.texts) == 1:
-        told.append(f"; asked by the {fact.texts[0]} text only", style="dim")
+    if len(fact.texts) < texts:
+        told.append(f"; asked by the {' and the '.join(fact.texts)} text only", style="dim")
     return told

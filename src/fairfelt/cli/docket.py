@@ -78,6 +78,7 @@ def _show_one(entry: entries.Entry) -> None:
         (f"{entry.code} amended", ", ".join(entry.amended)),
         (f"{entry.code} added", ", ".join(entry.added)),
         (f"{entry.code} rescinded", ", ".join(entry.rescinded)),
+        ("in force", entry.in_force),
         ("place", entry.hearing.place if entry.hearing else ""),
     ):
         if words:

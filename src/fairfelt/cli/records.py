@@ -1,16 +1,28 @@
 """`fairfelt records`."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, section, table
-from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, day_typed, readings_of, show_answer, show_steps
+from fairfelt.cli.dated import (
+    AsProposed,
+    Chosen,
+    Former,
+    KnownBy,
+    OnDay,
+    day_typed,
+    readings_of,
+    show_answer,
+    show_steps,
+    text_asked,
+)
 from fairfelt.desk import Basis, plain
 from fairfelt.desk.changes import routine_data
 from fairfelt.desk.records import ROUTINE, drop, keep, notice
+from fairfelt.kit.versions import When
 
 
 def records(
@@ -30,6 +42,8 @@ def records(
     notified: Annotated[str | None, typer.Option("--notified", metavar="TIME", help="When notice was given.")] = None,
     on: OnDay = None,
     former: Former = False,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     readings: Chosen = None,
     as_json: AsJson = False,
 ) -> None:
@@ -45,10 +59,10 @@ def records(
     * `fairfelt records --box "electronic wagering terminal" --json`
     * `fairfelt records --software "hybrid gaming tables" --install 2018-03-12T08:00 --notified 2018-03-09T07:00`
     """
-    day = day_of(former, on)
+    day = text_asked(former, on, proposed, known)
     found: list[Any] = []
     if what is not None:
-        found.append(keep(what, day_typed(made, "--made") if made else None, day))
+        found.append(keep(what, day_typed(made, "--made") if made else None, day, readings_of(readings)))
     elif made:
         raise typer.BadParameter("name the record, such as books", param_hint="RECORD")
     if box is not None:
@@ -80,12 +94,12 @@ def _time(text: str, hint: str) -> datetime:
     return moment
 
 
-def _show_all(day: date | None, as_json: bool) -> None:
+def _show_all(day: When, as_json: bool) -> None:
     version = ROUTINE.at(day)
     if as_json:
         emit(routine_data(day))
         return
-    show_answer("Records, software and boxes", Basis.of(version))
+    show_answer("Records, software and boxes", Basis.of(ROUTINE, day))
     kept = table("Record", "Keep at least", "Section", grow="Record")
     for row in version.rule.retention:
         kept.add_row(row.record, row.period, section(row.cite))

@@ -6,7 +6,18 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out
-from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
+from fairfelt.cli.dated import (
+    AsProposed,
+    Chosen,
+    Former,
+    KnownBy,
+    OnDay,
+    readings_of,
+    show_answer,
+    show_notes,
+    show_steps,
+    text_asked,
+)
 from fairfelt.cli.floors import Automated, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
 from fairfelt.desk import plain
 from fairfelt.desk.supervision import Limit, departments, floorpersons, limit
@@ -33,6 +44,8 @@ def supervision(
     ] = None,
     on: OnDay = None,
     former: Former = False,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     readings: Chosen = None,
     as_json: AsJson = False,
 ) -> None:
@@ -47,7 +60,7 @@ def supervision(
     * `fairfelt supervision --game blackjack`
     * `fairfelt supervision --gaming-department --specify "terminals=table games" --json`
     """
-    day = day_of(former, on)
+    day = text_asked(former, on, proposed, known)
     if game is not None:
         _show_limits([limit(game, electronic=kind, day=day) for kind in (False, True)], as_json)
         return
@@ -72,8 +85,9 @@ def _show_limits(limits: list[Limit], as_json: bool) -> None:
     if as_json:
         emit([plain(one) for one in limits])
         return
-    for one in limits:
+    for one in limits[:-1]:
         show_answer(one.answer)
+    show_answer(limits[-1].answer, limits[-1].basis)
     show_steps(limits[-1].steps)
 
 

@@ -3,7 +3,18 @@
 import typer
 
 from fairfelt.cli.console import AsJson, emit
-from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_notes, show_steps
+from fairfelt.cli.dated import (
+    AsProposed,
+    Chosen,
+    Former,
+    KnownBy,
+    OnDay,
+    readings_of,
+    show_answer,
+    show_notes,
+    show_steps,
+    text_asked,
+)
 from fairfelt.cli.floors import Automated, Category, Electronic, FloorFile, Hybrid, Live, Terminals, floor_of
 from fairfelt.desk import plain
 from fairfelt.desk.tables import counted
@@ -19,6 +30,8 @@ def tables(
     category: Category = None,
     on: OnDay = None,
     former: Former = False,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     readings: Chosen = None,
     as_json: AsJson = False,
 ) -> None:
@@ -35,7 +48,7 @@ def tables(
     * `fairfelt tables planned-floor.toml --terminals 30 --json`
     """
     floor = floor_of(file, live, electronic, hybrid, automated, terminals, category)
-    found = counted(floor, day_of(former, on), readings_of(readings))
+    found = counted(floor, text_asked(former, on, proposed, known), readings_of(readings))
     if as_json:
         emit(plain(found) | {"floor": plain(floor)})
     else:

@@ -7,7 +7,17 @@ import typer
 from rich.text import Text
 
 from fairfelt.cli.console import AsJson, emit, out, section, shipped, table
-from fairfelt.cli.dated import Chosen, Former, OnDay, day_of, readings_of, show_answer, show_steps
+from fairfelt.cli.dated import (
+    AsProposed,
+    Chosen,
+    Former,
+    KnownBy,
+    OnDay,
+    readings_of,
+    show_answer,
+    show_steps,
+    text_asked,
+)
 from fairfelt.desk import Basis, plain
 from fairfelt.desk.changes import hours_data
 from fairfelt.desk.roster import Standing, standings, wanting
@@ -15,6 +25,7 @@ from fairfelt.desk.roster_file import read as read_roster
 from fairfelt.desk.roster_file import said, write
 from fairfelt.desk.training import STANDARDS, required
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.versions import When, spoken
 from fairfelt.rules.documents import read
 
 STYLE = {"yes": "bold green", "not yet": "red", "no rule": "yellow"}
@@ -29,6 +40,8 @@ def training(
     to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="Write the roster's answer as CSV.")] = None,
     on: OnDay = None,
     former: Former = False,
+    proposed: AsProposed = False,
+    known: KnownBy = None,
     readings: Chosen = None,
     as_json: AsJson = False,
 ) -> None:
@@ -36,17 +49,18 @@ def training(
 
     Without a game or a roster: the hours and weeks of every game type. With `--trained`: for a dealer who knows another
     game. The roster's first line names dealer, game, hours, weeks, blackjack_hours, program, table_test, approved_schedule
-    and completed; a course is judged by the text of the day on which it was completed.
+    and completed; a course is judged by the text in force on the day on which it was completed.
 
     Examples:
 
     * `fairfelt training`
     * `fairfelt training craps --trained blackjack`
     * `fairfelt training baccarat --former --json`
+    * `fairfelt training roulette --trained blackjack --on 2016-01-15`
     * `fairfelt training --roster dealers.csv`
     * `fairfelt training "sic bo" --roster dealers.csv --to needs.csv`
     """
-    day, chosen = day_of(former, on), readings_of(readings)
+    day, chosen = text_asked(former, on, proposed, known), readings_of(readings)
     if roster is not None:
         courses = read_roster(read(shipped(roster, "rosters")))
         found = wanting(courses, game, day, chosen) if game else standings(courses, day, chosen)
@@ -55,7 +69,7 @@ def training(
     if to is not None:
         raise typer.BadParameter("only a roster is written: name one with --roster", param_hint="--to")
     if game is None:
-        _show_types(former, on, as_json)
+        _show_types(day, as_json)
         return
     need = required(game, trained or (), day, chosen)
     if as_json:
@@ -65,12 +79,12 @@ def training(
     show_steps(need.steps)
 
 
-def _show_types(former: bool, on: str | None, as_json: bool) -> None:
-    version = STANDARDS.at(day_of(former, on))
+def _show_types(day: When, as_json: bool) -> None:
+    version = STANDARDS.at(day)
     if as_json:
-        emit(hours_data(day_of(former, on)))
+        emit(hours_data(day))
         return
-    show_answer("Least hours of instruction", Basis.of(version))
+    show_answer("Least hours of instruction", Basis.of(STANDARDS, day))
     shown = table("Game type", "New dealer", "Trained in another type", grow="Game type")
     for one in version.rule.types:
         shown.add_row(one.name, str(one.new), str(one.other or "as a new dealer"))
@@ -90,8 +104,17 @@ def _show_roster(found: tuple[Standing, ...], to: Path | None, as_json: bool) ->
     if as_json:
         emit([plain(one) for one in found])
         return
-    shown = table("Dealer", "Game", "May deal", "Still needs", grow="Still needs")
+    shown = table("Dealer", "Game", "Completed", "May deal", "Still needs", grow="Still needs")
     for one in found:
         needs = Text("\n").join(Text.assemble(need.words, " ", section(need.cite)) for need in one.needs)
-        shown.add_row(one.dealer, one.game, Text(said(one), style=STYLE[said(one)]), needs)
+        needs.append(f"\n{one.note}" if one.note else "", style="dim")
+        completed = str(one.requirement.basis.timing.case or "-")
+        shown.add_row(one.dealer, one.game, completed, Text(said(one), style=STYLE[said(one)]), needs)
     out.print(shown)
+    judged: dict[str, list[str]] = {}
+    for one in found:
+        timing = one.requirement.basis.timing
+        words = f"By {timing.words}; known is what was printed through {spoken(timing.known)}"
+        judged.setdefault(words, []).append(f"{one.dealer}'s {one.game}")
+    for words, courses in judged.items():
+        out.print(Text(f"{words}: {', '.join(courses)}.", style="dim"))

@@ -11,12 +11,13 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from fairfelt.desk import docket
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.versions import Version
+from fairfelt.kit.versions import Asked, Timing, Version, Versions
 
+T = TypeVar("T")
 FOLDER = files("fairfelt") / "data" / "desk"
 
 
@@ -30,23 +31,23 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """The text that an answer rests on: when it was proposed (None: the former one), where, and when it became final."""
+    """The text that an answer rests on: when it was printed (None: the former one), where, when it became final, and the days."""
 
     since: date | None
     source: str
-    final: tuple[docket.Final, ...] = ()
+    final: tuple[docket.Final, ...]
+    timing: Timing
 
     @classmethod
-    def of(cls, version: Version[Any]) -> "Basis":
-        """The basis of an answer by one version of a rule."""
+    def of(cls, texts: Versions[Any], asked: Asked = None) -> "Basis":
+        """The basis of an answer by the text of a rule that is asked for."""
+        version = texts.at(asked)
         proposed = [entry for entry in docket.docket() if entry.source in version.source.split(" and ")]
-        return cls(version.since, version.source, tuple(entry.final for entry in proposed if entry.final))
+        final = tuple(entry.final for entry in proposed if entry.final)
+        return cls(version.since, version.source, final, texts.timing(asked))
 
     def __str__(self) -> str:
-        if self.since is None:
-            return self.source
-        final = " and ".join(docket.spoken(one.published) for one in self.final)
-        return f"{self.source}, proposed {docket.spoken(self.since)}" + (f", in final form {final}" if final else "")
+        return self.timing.words
 
 
 @cache
@@ -55,12 +56,32 @@ def data(name: str) -> Mapping[str, Any]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def printed(documents: Iterable[str]) -> tuple[date | None, str]:
-    """When a text came out and what it is cited by; a text of no document is the former one."""
+class Printed(NamedTuple):
+    """What a docket knows of a text: when it came out, what it is cited by, since when it is law and by which page."""
+
+    since: date | None
+    source: str
+    in_force: date | None = None
+    law: str = ""
+
+    def version(self, rule: T) -> Version[T]:
+        """The text with its rule."""
+        return Version(self.since, self.source, rule, self.in_force, self.law)
+
+
+def printed(documents: Iterable[str]) -> Printed:
+    """The text that documents make together: law when the last of them is; a text of no document is the former one."""
     entries = [docket.find(number) for number in documents]
     if not entries:
-        return None, "the former text"
-    return max(entry.published for entry in entries), " and ".join(entry.source for entry in entries)
+        return Printed(None, "the former text")
+    finals = [entry.final for entry in entries if entry.final]
+    known = len(finals) == len(entries)
+    return Printed(
+        max(entry.published for entry in entries),
+        " and ".join(entry.source for entry in entries),
+        max(final.published for final in finals) if known else None,
+        " and ".join(final.page for final in finals) if known else "",
+    )
 
 
 def plain(value: Any) -> Any:

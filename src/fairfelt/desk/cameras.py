@@ -6,13 +6,12 @@ Tables are watched by cameras of their own; terminals and fully automated tables
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from fairfelt.desk.answers import Basis, Step, count, data, printed
 from fairfelt.desk.floors import KINDS, Floor
 from fairfelt.desk.readings import Readings, checked, taken
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.versions import Dated, Version, Versions
+from fairfelt.kit.versions import Asked, Dated, Version, Versions
 
 CITE = "465a.9(c)(2)"
 SINGLE = "465a.9(c)(2)(i)"
@@ -54,7 +53,7 @@ class Watching:
 def _texts() -> Iterator[Version[Watching]]:
     for text in data("cameras")["texts"]:
         pairs = tuple(Views(tuple(one["games"]), tuple(one["cover"]), one["section"]) for one in text["pairs"])
-        yield Version(*printed(text["docs"]), Watching(pairs, tuple(text["apart"])))
+        yield printed(text["docs"]).version(Watching(pairs, tuple(text["apart"])))
 
 
 WATCHING = Versions(*_texts())
@@ -97,7 +96,7 @@ class Surveillance:
     notes: tuple[str, ...]
 
 
-def needed(floor: Floor, day: date | None = None, readings: Readings | None = None) -> Surveillance:
+def needed(floor: Floor, day: Asked = None, readings: Readings | None = None) -> Surveillance:
     """The number and the duty of every camera that a floor of tables needs."""
     chosen = checked(readings or {})
     version = WATCHING.at(day)
@@ -107,7 +106,7 @@ def needed(floor: Floor, day: date | None = None, readings: Readings | None = No
     apart = {name: number for name, number in apart.items() if number}
     return Surveillance(
         answer=f"At least {count(total, 'stationary camera')} for {count(sum(row.tables for row in rows), 'table')}.",
-        basis=Basis.of(version),
+        basis=Basis.of(WATCHING, day),
         stationary=total,
         rows=rows,
         cameras=tuple(_cameras(rows)),
@@ -151,7 +150,7 @@ def _steps(rows: tuple[Row, ...], apart: Mapping[str, int], rule: Watching, tota
         if device in rule.apart:
             yield Step(f"{number:,} {device}: no camera of their own", CITE)
         else:
-            yield Step(f"{number:,} {device}: the former text does not know them", CITE)
+            yield Step(f"{number:,} {device}: this text does not know them", CITE)
     yield Step(f"together: {' + '.join(f'{row.cameras:,}' for row in rows) or '0'} = {total:,}", CITE)
 
 

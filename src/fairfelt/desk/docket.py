@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.versions import NOT_KNOWN, spoken
 
 FILE = files("fairfelt") / "data" / "docket.toml"
 SATURDAY = 5
@@ -96,6 +97,15 @@ class Entry:
         """How a text that this document proposes is cited."""
         return f"Pa.B. Doc. No. {self.number}"
 
+    @property
+    def in_force(self) -> str:
+        """Since when what it proposes is law, in words; "" for a document that proposes nothing."""
+        if self.kind != "proposed rulemaking":
+            return ""
+        if self.final is None:
+            return NOT_KNOWN
+        return f"since {spoken(self.final.published)}, {self.final.page}"
+
     def dues(self) -> Iterator[Due]:
         """Every day of this document, in order."""
         yield from sorted(self._dues(), key=lambda due: due.day)
@@ -145,11 +155,6 @@ def touching(chapter: str) -> tuple[Entry, ...]:
             f"no document of the docket touches chapter {chapter!r}; these are touched: {', '.join(chapters)}"
         )
     return found
-
-
-def spoken(day: date) -> str:
-    """A day as a letter would write it: "July 16, 2011"."""
-    return f"{day:%B} {day.day}, {day.year}"
 
 
 def _in_order(chapter: str) -> tuple[int, str]:

@@ -84,6 +84,15 @@ READINGS = (
             "R2": "The hybrid gaming table has a box of its own, dropped and counted as that of a banking table game.",
         },
     ),
+    Reading(
+        "FT12",
+        "465a.6(c)",
+        "A last day on a Saturday, a Sunday or a legal holiday is left out of a period by 1 Pa.C.S. § 1908; the section is silent.",
+        {
+            "R1": "It is left out, as 1 Pa.C.S. § 1502(a)(1)(ii) has it for the Pennsylvania Code: the record is kept longer.",
+            "R2": "It counts: nothing has to be done on the last day of keeping a record.",
+        },
+    ),
 )
 
 

@@ -10,9 +10,10 @@ from zoneinfo import ZoneInfo
 
 from fairfelt.desk.answers import Basis, Step, count, data, printed
 from fairfelt.desk.readings import Readings, checked, taken
+from fairfelt.determinations.days import ending
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.versions import Dated, Version, Versions
+from fairfelt.kit.versions import Asked, Dated, Version, Versions, when_of
 from fairfelt.rules.documents import meant
 
 NOTICE_HOURS = 72
@@ -68,6 +69,7 @@ class Keeping:
     record: str
     period: str
     made: date | None
+    counted: date | None  # the last day before weekends and holidays are left out
     through: date | None
     steps: tuple[Step, ...]
 
@@ -117,7 +119,7 @@ def _texts() -> Iterator[Version[Routine]]:
         software = {row["what"]: row["section"] for row in rows["software"] if row.get("former") or not former}
         retention = tuple(_retention(row, former) for row in rows["retention"])
         boxes = tuple(_box(row, former) for row in known)
-        yield Version(*printed(documents), Routine(retention, software, boxes))
+        yield printed(documents).version(Routine(retention, software, boxes))
 
 
 def _retention(row: Mapping[str, Any], former: bool) -> Retention:
@@ -135,25 +137,31 @@ def _box(row: Mapping[str, Any], former: bool) -> Box:
 ROUTINE = Versions(*_texts())
 
 
-def keep(record: str, made: date | None = None, day: date | None = None) -> Keeping:
-    """How long a kind of record is kept at least; through which day, where it is said when it was made."""
+def keep(record: str, made: date | None = None, day: Asked = None, readings: Readings | None = None) -> Keeping:
+    """How long a kind of record is kept at least, by the law of the day on which it was made, and through which day."""
+    chosen, day = checked(readings or {}), when_of(day).of_case(made)
     version = ROUTINE.at(day)
     row = _named(record, {one.key: one for one in version.rule.retention}, "record")
-    through = _through(made, row) if made else None
+    period = ending(_through(made, row)) if made else None
+    through = period.last(taken("FT12", chosen) == "R1") if period else None
     until = f", through {through}" if through else ""
     steps = [Step(f"{row.record}: at least {row.period}", row.cite)]
     if row.years:
         steps.append(
             Step("exceptions besides the vouchers' are not printed in these bulletins: look them up", row.cite)
         )
-    if made and through:
-        steps.append(Step(f"{made} + {row.period} = {through}, the day itself not counted", row.cite))
+    if period:
+        steps.append(Step(f"{made} + {row.period} = {period.counted}, the day itself not counted", row.cite))
+    if period and period.differs:
+        what = f"{period.counted} is {period.why}, which 1 Pa.C.S. § 1908 leaves out: {period.moved} (reading FT12)"
+        steps.append(Step(what if through == period.moved else f"{what}; read otherwise here", row.cite))
     return Keeping(
         answer=f"Keep {row.record} for at least {row.period}{until}.",
-        basis=Basis.of(version),
+        basis=Basis.of(ROUTINE, day),
         record=row.key,
         period=row.period,
         made=made,
+        counted=period.counted if period else None,
         through=through,
         steps=tuple(steps),
     )
@@ -172,11 +180,12 @@ def _through(made: date, row: Retention) -> date:
         raise Refused(f"{made} is too late for a calendar to count {row.period} on", row.cite) from None
 
 
-def notice(software: str, installed: datetime, given: datetime | None = None, day: date | None = None) -> Notice:
+def notice(software: str, installed: datetime, given: datetime | None = None, day: Asked = None) -> Notice:
     """The latest moment for the notice: 72 hours before the installation, real hours where the clocks change between.
 
-    Times are local times of the Commonwealth. The installation also waits for its approvals.
+    Times are local times of the Commonwealth. The law is that of the day of the installation, which also waits for approvals.
     """
+    day = when_of(day).of_case(installed.date())
     version = ROUTINE.at(day)
     rows = version.rule.software
     more = f" § {NOTICE}(1)-(17) name other software, which these bulletins do not print."
@@ -186,7 +195,7 @@ def notice(software: str, installed: datetime, given: datetime | None = None, da
     verdict = "" if in_time is None else " The notice was in time." if in_time else " The notice came too late."
     return Notice(
         answer=f"Announce new or changed software of {name} by {latest:%Y-%m-%d %H:%M}.{verdict}",
-        basis=Basis.of(version),
+        basis=Basis.of(ROUTINE, day),
         software=name,
         installed=installed,
         latest=latest,
@@ -215,7 +224,7 @@ def _earlier(installed: datetime) -> datetime:
         raise Refused(f"{installed} is too early for a notice before it", NOTICE) from None
 
 
-def drop(device: str, day: date | None = None, readings: Readings | None = None) -> Dropping:
+def drop(device: str, day: Asked = None, readings: Readings | None = None) -> Dropping:
     """With which drop a device's box is collected and counted, and which devices go with it."""
     chosen = checked(readings or {})
     version = ROUTINE.at(day)
@@ -228,7 +237,7 @@ def drop(device: str, day: date | None = None, readings: Readings | None = None)
     counted = tuple(one.device for one in others if one.cites[-1] == box.cites[-1])
     return Dropping(
         answer=_answer(box),
-        basis=Basis.of(version),
+        basis=Basis.of(ROUTINE, day),
         box=box,
         together_with=together,
         counted_with=counted,

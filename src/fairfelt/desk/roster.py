@@ -1,11 +1,11 @@
 """A roster of dealers: who may deal what, and what each still needs (§ 611a.2).
 
-An entry is one dealer's training in one game. It is judged by the text of the day on which it was completed, or of the
-day asked for, and by what the dealer had completed before it. Files of rosters are read and written elsewhere.
+An entry is one dealer's training in one game. It is judged by the text in force on the day on which it was completed (on the
+day asked for while it is not complete) and by what the dealer had completed before it. Files are read and written elsewhere.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
@@ -13,6 +13,7 @@ from fairfelt.desk.answers import Step, count
 from fairfelt.desk.games import game
 from fairfelt.desk.readings import Readings, checked, taken
 from fairfelt.desk.training import NEW, SAME, TEST, Requirement, Way, required
+from fairfelt.kit.versions import Asked, Wanted, When, when_of
 
 TESTS = {TEST, "611a.2(b)(2)"}
 
@@ -34,18 +35,20 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """Whether a dealer may deal a game; None where the text has no rule. What is still needed, with sections."""
+    """Whether a dealer may deal a game; None where the text has no rule. What is still needed, with sections.
+
+    `note` tells of a course that was too short by the law of its day and is long enough by a later one.
+    """
 
     dealer: str
     game: str
     may_deal: bool | None
     needs: tuple[Step, ...]
     requirement: Requirement
+    note: str = ""
 
 
-def standings(
-    courses: Iterable[Course], day: date | None = None, readings: Readings | None = None
-) -> tuple[Standing, ...]:
+def standings(courses: Iterable[Course], day: Asked = None, readings: Readings | None = None) -> tuple[Standing, ...]:
     """Everybody's standing, dealer by dealer, each dealer's courses in the order in which they were completed."""
     chosen = checked(readings or {})
     rows: dict[str, list[Course]] = {}
@@ -63,7 +66,7 @@ def standings(
 
 
 def wanting(
-    courses: Iterable[Course], name: str, day: date | None = None, readings: Readings | None = None
+    courses: Iterable[Course], name: str, day: Asked = None, readings: Readings | None = None
 ) -> tuple[Standing, ...]:
     """What each dealer of the roster would still need to deal a game."""
     known, all_courses = game(name), list(courses)
@@ -73,14 +76,31 @@ def wanting(
     return tuple(one for one in standings([*all_courses, *asked], day, readings) if one.game == known)
 
 
-def _judged(course: Course, trained: Sequence[str], day: date | None, readings: Readings) -> Standing:
-    requirement = required(course.game, trained, course.completed or day, readings)
+def _when(course: Course, day: Asked) -> When:
+    """A completed course is judged by the law of its day, unless the former text or the proposal is asked for."""
+    when = when_of(day)
+    return replace(when, on=None, case=course.completed) if course.completed else when
+
+
+def _judged(course: Course, trained: Sequence[str], day: Asked, readings: Readings) -> Standing:
+    when = _when(course, day)
+    requirement = required(course.game, trained, when, readings)
     if requirement.way is Way.NOT_PROVIDED:
         return Standing(
             dealer=course.dealer, game=course.game, may_deal=None, needs=requirement.steps, requirement=requirement
         )
     needs = tuple(_needs(course, requirement, readings))
-    return Standing(dealer=course.dealer, game=course.game, may_deal=not needs, needs=needs, requirement=requirement)
+    note = _enough_later(course, trained, when, readings) if needs and when.case else ""
+    return Standing(
+        dealer=course.dealer, game=course.game, may_deal=not needs, needs=needs, requirement=requirement, note=note
+    )
+
+
+def _enough_later(course: Course, trained: Sequence[str], when: When, readings: Readings) -> str:
+    later = required(course.game, trained, When(known=when.known), readings)
+    if when.text is not Wanted.IN_FORCE or later.way is Way.NOT_PROVIDED or any(_needs(course, later, readings)):
+        return ""
+    return f"The course would do by the text of a later day: {later.basis}."
 
 
 def _needs(course: Course, requirement: Requirement, readings: Readings) -> Iterator[Step]:

@@ -15,7 +15,19 @@ from fairfelt.rules.documents import meant, short
 
 NEEDED = ("dealer", "game")
 COLUMNS = (*NEEDED, "hours", "weeks", "blackjack_hours", "program", "table_test", "approved_schedule", "completed")
-SHOWN = ("dealer", "game", "way", "may_deal", "still_needs", "sections", "text")
+SHOWN = (
+    "dealer",
+    "game",
+    "way",
+    "may_deal",
+    "still_needs",
+    "sections",
+    "text",
+    "completed",
+    "known",
+    "in_force",
+    "note",
+)
 YES, NO = {"yes", "y", "true", "1", "x"}, {"no", "n", "false", "0", "", "-"}
 MOST = 10_000
 _HOURS = re.compile(r"[0-9]{1,5}(\.[0-9]{1,2})?")
@@ -130,9 +142,10 @@ def write(standings: Iterable[Standing]) -> str:
     for one in standings:
         needs = "; ".join(need.words for need in one.needs)
         sections = "; ".join(dict.fromkeys(need.cite for need in one.needs)) or one.requirement.cite
-        table.writerow(
-            [one.dealer, one.game, one.requirement.way.value, said(one), needs, sections, str(one.requirement.basis)]
-        )
+        basis = one.requirement.basis
+        days = (basis.timing.case or "", basis.timing.known, basis.timing.in_force or "")
+        row = (one.dealer, one.game, one.requirement.way.value, said(one), needs, sections, str(basis))
+        table.writerow([*row, *days, one.note])
     return made.getvalue()
 
 

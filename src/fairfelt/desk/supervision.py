@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 
 from fairfelt.desk.answers import Basis, Step, count, data, printed
@@ -11,7 +10,7 @@ from fairfelt.desk.games import game
 from fairfelt.desk.readings import Readings, checked, taken
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.versions import Dated, Version, Versions
+from fairfelt.kit.versions import Asked, Dated, Version, Versions
 
 DEPARTMENTS = ("slot operations", "table games")
 GAMING = "gaming"
@@ -93,7 +92,7 @@ def _texts() -> Iterator[Version[Organization]]:
             )
             for one in text["separate"]
         )
-        yield Version(*printed(text["docs"]), Organization(separate, tuple(text["electronic_except"])))
+        yield printed(text["docs"]).version(Organization(separate, tuple(text["electronic_except"])))
 
 
 def director(department: str) -> str:
@@ -104,9 +103,7 @@ def director(department: str) -> str:
 ORGANIZATION = Versions(*_texts())
 
 
-def departments(
-    elected: bool = False, otherwise: Mapping[str, str] | None = None, day: date | None = None
-) -> Supervision:
+def departments(elected: bool = False, otherwise: Mapping[str, str] | None = None, day: Asked = None) -> Supervision:
     """Which department supervises what; `elected`: one gaming department (8); `otherwise`: what the holder specifies (9)."""
     version = ORGANIZATION.at(day)
     said = dict(otherwise or {})
@@ -115,7 +112,7 @@ def departments(
     names = list(dict.fromkeys(row.department for row in supervised))
     return Supervision(
         answer=f"Supervised by the {' and '.join(names)} department{'s' if len(names) > 1 else ''}.",
-        basis=Basis.of(version),
+        basis=Basis.of(ORGANIZATION, day),
         supervised=supervised,
         steps=tuple(_steps(supervised, elected, said)),
     )
@@ -164,7 +161,7 @@ def increased(tables: int) -> int:
     return int(tables * MORE)
 
 
-def limit(name: str, electronic: bool = False, day: date | None = None) -> Limit:
+def limit(name: str, electronic: bool = False, day: Asked = None) -> Limit:
     """The most tables of a game that one floorperson may supervise."""
     known = game(name)
     most = _most(known)
@@ -173,7 +170,7 @@ def limit(name: str, electronic: bool = False, day: date | None = None) -> Limit
     tables = increased(most.tables) if electronic else most.tables
     return Limit(
         answer=f"One floorperson may supervise {count(tables, KIND[electronic])} of {known}.",
-        basis=Basis.of(ORGANIZATION.at(day)),
+        basis=Basis.of(ORGANIZATION, day),
         game=known,
         electronic=electronic,
         tables=tables,
@@ -191,7 +188,7 @@ def _limit_steps(most: Most, electronic: bool) -> Iterator[Step]:
         yield Step(f"electronic gaming tables, half as many again: {most.tables} × 3/2 = {exact}{whole}", SHARE)
 
 
-def floorpersons(floor: Floor, day: date | None = None, readings: Readings | None = None) -> Floorpersons:
+def floorpersons(floor: Floor, day: Asked = None, readings: Readings | None = None) -> Floorpersons:
     """How many floorpersons the tables of a floor need, each paragraph of § 465a.35(c) for itself."""
     chosen = checked(readings or {})
     steps, total = [], 0
@@ -204,7 +201,7 @@ def floorpersons(floor: Floor, day: date | None = None, readings: Readings | Non
         steps.append(Step(words, SHARE if electronic else most.cite))
     return Floorpersons(
         answer=f"{count(total, 'floorperson')}, if each has tables of one kind only.",
-        basis=Basis.of(ORGANIZATION.at(day)),
+        basis=Basis.of(ORGANIZATION, day),
         floorpersons=total,
         steps=(*steps, *_without(floor)),
         notes=tuple(_notes(floor)),

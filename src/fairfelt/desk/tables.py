@@ -1,13 +1,12 @@
 """How many gaming tables a floor counts (§ 605a.9(b)), under which cap, and how much room is left."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from fairfelt.desk.answers import Basis, Step, count, printed
 from fairfelt.desk.floors import Floor
 from fairfelt.desk.readings import Readings, checked, taken
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.versions import Dated, Version, Versions
+from fairfelt.kit.versions import Asked, Dated, Versions
 
 CITE = "605a.9(b)"
 FIVE = 5
@@ -26,8 +25,8 @@ class Counting:
 
 
 COUNTING = Versions(
-    Version(*printed(()), Counting(None)),
-    Version(*printed(("15-1410",)), Counting(FIVE)),
+    printed(()).version(Counting(None)),
+    printed(("15-1410",)).version(Counting(FIVE)),
 )
 
 
@@ -51,7 +50,7 @@ class Count:
     notes: tuple[str, ...]
 
 
-def tables_for(terminals: int, day: date | None = None) -> int:
+def tables_for(terminals: int, day: Asked = None) -> int:
     """How many gaming tables so many terminals count as: one for every five, and one for what is left over."""
     each = COUNTING.at(day).rule.terminals_a_table
     if each is None:
@@ -63,7 +62,7 @@ def tables_for(terminals: int, day: date | None = None) -> int:
     return -(-terminals // each)
 
 
-def counted(floor: Floor, day: date | None = None, readings: Readings | None = None) -> Count:
+def counted(floor: Floor, day: Asked = None, readings: Readings | None = None) -> Count:
     """The gaming tables of a floor against its cap."""
     chosen = checked(readings or {})
     if floor.category is None:
@@ -76,7 +75,7 @@ def counted(floor: Floor, day: date | None = None, readings: Readings | None = N
     room = cap - total
     return Count(
         answer=_answer(floor, total, cap, room),
-        basis=Basis.of(COUNTING.at(day)),
+        basis=Basis.of(COUNTING, day),
         category=floor.category,
         tables=dealt,
         terminals=floor.terminals,
@@ -92,7 +91,7 @@ def counted(floor: Floor, day: date | None = None, readings: Readings | None = N
     )
 
 
-def _room_in_terminals(terminals: int, room: int, day: date | None) -> int:
+def _room_in_terminals(terminals: int, room: int, day: Asked) -> int:
     """How many terminals more fit: those that fill up the last table begun, and five for each table left."""
     each = COUNTING.at(day).rule.terminals_a_table
     return each * room + (-terminals) % each if each and room >= 0 else 0

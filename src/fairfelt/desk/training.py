@@ -6,7 +6,6 @@ certificate holder's own program for another game of the same type ((d)). Who ha
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from enum import Enum
 from typing import Any
 
@@ -14,7 +13,7 @@ from fairfelt.desk.answers import Basis, Step, count, data, printed
 from fairfelt.desk.games import game, kinds
 from fairfelt.desk.readings import Readings, checked, taken
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.versions import Dated, Version, Versions
+from fairfelt.kit.versions import Asked, Dated, Version, Versions
 
 NEW, OTHER, SAME = "611a.2(a)(1)", "611a.2(b)(1)", "611a.2(d)"
 TEST = "611a.5"
@@ -76,7 +75,7 @@ def _texts() -> Iterator[Version[Standards]]:
     for text in data("training")["texts"]:
         named = {name for one in text["types"] for name in one.get("games", ())}
         types = tuple(_type(one, named) for one in text["types"])
-        yield Version(*printed(text["docs"]), Standards(types, text["same_type"]))
+        yield printed(text["docs"]).version(Standards(types, text["same_type"]))
 
 
 def _type(row: Mapping[str, Any], named: Collection[str]) -> GameType:
@@ -107,7 +106,7 @@ class Requirement:
 
 
 def required(
-    name: str, trained: Collection[str] = (), day: date | None = None, readings: Readings | None = None
+    name: str, trained: Collection[str] = (), day: Asked = None, readings: Readings | None = None
 ) -> Requirement:
     """What a dealer needs to deal a game, who has completed the training for the games `trained`."""
     chosen = checked(readings or {})
@@ -120,7 +119,7 @@ def required(
     test = way is not Way.NOT_PROVIDED and (not _silent_on_test(way, program) or taken("FT10", chosen) == "R1")
     return Requirement(
         answer=_answer(known, way, hours, program, test),
-        basis=Basis.of(version),
+        basis=Basis.of(STANDARDS, day),
         game=known,
         game_type=own.name if own else "",
         way=way,

@@ -7,7 +7,6 @@ reinsurers (31 Pa. Code § 161.3(3)); each in its former and its amended text. S
 import json
 import tomllib
 from collections.abc import Mapping
-from datetime import date
 from importlib.resources import files
 from typing import Any
 
@@ -19,6 +18,7 @@ from fairfelt.determinations.milk_text import MILK_DONATION, MILK_NOTICE
 from fairfelt.determinations.plain import decision_data, determination_data
 from fairfelt.determinations.reinsurers import QUALIFIED_REINSURER
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.versions import Asked
 
 __all__ = [
     "Decision",
@@ -57,11 +57,12 @@ def find_determination(name: str) -> Determination[Any, Any]:
 
 
 def decided(
-    name: str, data: Mapping[str, Any], on: date | None = None, readings: Mapping[str, str] | None = None
+    name: str, data: Mapping[str, Any], asked: Asked = None, readings: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """Plain data in, plain data out: the decision of a determination by its name, as `--json` prints it."""
     made = find_determination(name)
-    return decision_data(made, made.text(on), made.decide(made.read(data), on, readings=readings))
+    case = made.read(data)
+    return decision_data(made, case, made.decide(case, asked, readings), asked)
 
 
 def sample_data(name: str) -> dict[str, Any]:

@@ -21,15 +21,15 @@ class Point:
 
 @dataclass(frozen=True)
 class RuleText:
-    """One text of a rule: which it is, what it says point by point, and which readings were chosen otherwise."""
+    """One text of a rule: which it is, what it says point by point, and how its unclear places are read."""
 
     text: str
     points: tuple[Point, ...]
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def reads(self, reading: str) -> str:
-        """How an unclear place is read: "R1" unless chosen otherwise."""
-        return self.chosen.get(reading, "R1")
+        """How an unclear place is read."""
+        return self.chosen[reading]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,8 @@ class Read:
 class Decision:
     """What a rule makes of a case. `outcome` is the answer in one bit, None where the rule leaves it to others.
 
-    `rests_on` names the readings that had a part in it; `readings` tells how they were taken.
+    `rests_on` names the readings that had a part in it; `readings` tells how they were taken. `warnings` are facts that may
+    be mistaken though they can be so.
     """
 
     outcome: bool | None
@@ -106,6 +107,7 @@ class Decision:
     calculation: tuple[Line, ...] = ()
     dates: tuple[Due, ...] = ()
     to_do: tuple[Duty, ...] = ()
+    warnings: tuple[Duty, ...] = ()
     rests_on: tuple[str, ...] = ()
     readings: tuple[Read, ...] = ()
 

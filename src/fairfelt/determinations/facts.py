@@ -25,7 +25,8 @@ KINDS = {
     "words": "text in quotes",
     "rows": "a list of tables",
 }
-FORMER, AMENDED = "former", "amended"
+FORMER, AMENDED, ADOPTED = "former", "amended", "adopted"
+TEXTS = (FORMER, AMENDED, ADOPTED)
 Condition = Mapping[str, str | bool | tuple[str, ...]]
 
 
@@ -43,7 +44,7 @@ class Fact:
     words: str
     when: Condition
     choices: tuple[str, ...] = ()
-    texts: tuple[str, ...] = (FORMER, AMENDED)
+    texts: tuple[str, ...] = TEXTS
     optional: bool = False
     least: Fraction | None = None
     columns: "tuple[Fact, ...]" = ()
@@ -63,7 +64,7 @@ class Declared:
     words: str
     when: Condition
     choices: type[StrEnum] | None = None
-    texts: tuple[str, ...] = (FORMER, AMENDED)
+    texts: tuple[str, ...] = TEXTS
     optional: bool = False
     least: Fraction | None = None
     inner: type[Any] | None = None
@@ -77,16 +78,20 @@ def _fact(
     *,
     when: Condition | None = None,
     choices: type[StrEnum] | None = None,
-    only: str = "",
+    only: str | tuple[str, ...] = "",
     optional: bool = False,
     least: int | None = None,
     inner: type[Any] | None = None,
     formerly: Cite = "",
 ) -> Any:
-    texts = (only,) if only else (FORMER, AMENDED)
+    texts = _texts(only)
     floor = None if least is None else Fraction(least)
     declared = Declared(kind, cite, words, when or {}, choices, texts, optional, floor, inner, formerly)
     return field(default=None, metadata={"fact": declared})
+
+
+def _texts(only: str | tuple[str, ...]) -> tuple[str, ...]:
+    return only if isinstance(only, tuple) else (only,) if only else TEXTS
 
 
 def yes_no(cite: Cite, words: str, **more: Any) -> Any:
@@ -144,14 +149,14 @@ def rows(of: type[Any], cite: Cite, meaning: str, **more: Any) -> Any:
     return _fact("rows", cite, meaning, inner=of, **more)
 
 
-def group(of: type[Any], when: Condition | None = None, only: str = "") -> Any:
+def group(of: type[Any], when: Condition | None = None, only: str | tuple[str, ...] = "") -> Any:
     """A table of facts that belong together, asked only `when` so."""
     return field(default_factory=of, metadata={"when": when or {}, "only": only})
 
 
-def facts_of(case: type[Any]) -> tuple[Fact, ...]:
-    """Every fact of a case, in the order of its declaration."""
-    return tuple(_walk(case, "", {}, (FORMER, AMENDED)))
+def facts_of(case: type[Any], texts: tuple[str, ...] = TEXTS) -> tuple[Fact, ...]:
+    """Every fact of a case, in the order of its declaration; of the texts that a rule has."""
+    return tuple(_walk(case, "", {}, texts))
 
 
 def _walk(case: type[Any], prefix: str, when: Condition, texts: tuple[str, ...]) -> Iterator[Fact]:
@@ -159,8 +164,7 @@ def _walk(case: type[Any], prefix: str, when: Condition, texts: tuple[str, ...])
         if "fact" in one.metadata:
             yield _named(one, prefix, when, texts)
         else:
-            only = one.metadata["only"]
-            inner = texts if not only else (only,)
+            inner = tuple(text for text in _texts(one.metadata["only"]) if text in texts)
             yield from _walk(group_type(one), f"{prefix}{one.name}.", {**when, **one.metadata["when"]}, inner)
 
 
@@ -176,7 +180,7 @@ def _named(one: "Field[Any]", prefix: str, when: Condition, texts: tuple[str, ..
         texts=tuple(text for text in said.texts if text in texts),
         optional=said.optional,
         least=said.least,
-        columns=facts_of(said.inner) if said.inner else (),
+        columns=facts_of(said.inner, texts) if said.inner else (),
         formerly=said.formerly,
     )
 

@@ -9,9 +9,9 @@ from datetime import date
 from enum import StrEnum
 
 from fairfelt.determinations.asking import Fault
-from fairfelt.determinations.decision import Decision, Duty, Point, RuleText, Step
+from fairfelt.determinations.decision import Decision, Due, Duty, Point, RuleText, Step, spelled
 from fairfelt.determinations.determination import Determination
-from fairfelt.determinations.facts import AMENDED, FORMER, choice, yes_no
+from fairfelt.determinations.facts import AMENDED, FORMER, choice, day, yes_no
 from fairfelt.kit.cite import Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.versions import Version, Versions
@@ -26,6 +26,13 @@ class Animal(StrEnum):
 
     BOBCAT = "bobcat"
     FISHER = "fisher"
+
+
+class Taking(StrEnum):
+    """How the animal was taken."""
+
+    TRAPPING = "trapping"
+    HUNTING = "hunting"
 
 
 class Going(StrEnum):
@@ -58,6 +65,8 @@ class Furbearer:
     """A bobcat or fisher taken under a permit."""
 
     animal: Animal = choice(Animal, "147.701", "which animal was taken")
+    taken_on: date | None = day("147.701", "the day on which it was taken", optional=True)
+    taken_by: Taking = choice(Taking, "147.701", "how it was taken")
     under_permit: bool = yes_no("147.701", "whether it was taken by a person who holds the permit")
     carcass_tagged: bool = yes_no(
         CARCASS,
@@ -67,15 +76,27 @@ class Furbearer:
     going: Going = choice(Going, TAG, "where the animal or a part of it goes")
     piece: Piece = choice(Piece, TAG, "what of it is sent, or tagged")
     tag_requested: bool = yes_no(TAG, "whether the permittee asks for a CITES tag", only=AMENDED)
+    tag_received_on: date | None = day(
+        TAG, "the day on which the Commission provided its tag (permanent, or CITES), if it has", optional=True
+    )
     tag_locked: bool = yes_no(TAG, "whether the Commission's tag (permanent, or CITES) is locked on")
     state: State = choice(State, TAG, "what has become of the animal")
 
 
 def impossible(case: Furbearer, text: str) -> Iterator[Finding]:
     """Facts that contradict each other."""
-    if case.tag_locked and text == AMENDED and case.animal is Animal.FISHER:
+    if case.tag_locked and case.tag_received_on is None:
+        right = "A tag that is locked on was received: give the day."
+        yield Fault(TAG, "tag_locked is true, and tag_received_on is not given", right, "tag_received_on")
+    if case.tag_received_on and case.taken_on and case.tag_received_on < case.taken_on:
+        wrong = f"tag_received_on ({case.tag_received_on}) is before taken_on ({case.taken_on})"
+        yield Fault(
+            TAG, wrong, "The Commission's tag comes after the taking: correct one of the two days.", "tag_received_on"
+        )
+    fact = "tag_locked" if case.tag_locked else "tag_received_on" if case.tag_received_on else ""
+    if fact and text == AMENDED and case.animal is Animal.FISHER:
         right = "There is a CITES tag for bobcats only; under the former text a fisher has a permanent tag."
-        yield Fault(TAG, "tag_locked is true for a fisher", right, "tag_locked")
+        yield Fault(TAG, f"{fact} is given for a fisher", right, fact)
     elif case.tag_locked and text == AMENDED and not case.tag_requested and case.going is not Going.ABROAD:
         wrong = "tag_locked is true for a bobcat that stays in the country, and tag_requested is false"
         yield Fault(
@@ -89,6 +110,17 @@ def decide(case: Furbearer, rule: RuleText) -> Decision:
     if not case.under_permit:
         answer = f"The tags of this section are for a {case.animal} taken under its permit; this one was not, and none covers it."
         return Decision(outcome=False, answer=answer, steps=(first,))
+    trapped = Step(
+        "147.701",
+        "Does the permit cover the taking: a bobcat hunted or trapped, a fisher trapped?",
+        _covered(case),
+        case.taken_by,
+    )
+    if not trapped.answer:
+        answer = (
+            "The permit of this section is for trapping a fisher; this fisher was hunted, and no tag of it covers that."
+        )
+        return Decision(outcome=False, answer=answer, steps=(first, trapped))
     carcass = Step(
         CARCASS, "Was the carcass tag completed and attached before the animal was moved?", case.carcass_tagged, ""
     )
@@ -97,12 +129,23 @@ def decide(case: Furbearer, rule: RuleText) -> Decision:
         TAG, "Is it mounted, tanned, made into a commercial fur or prepared for consumption?", done, case.state
     )
     if done:
-        return _finished(case, rule, (first, carcass, finished))
+        return _finished(case, rule, (first, trapped, carcass, finished))
     needed, where = _former_tag(case) if rule.text == FORMER else _cites_tag(case)
     kind = "permanent tag" if rule.text == FORMER else "CITES tag"
+    received = case.tag_received_on is not None
+    came = Step(TAG, f"Has the Commission provided the {kind}?", received, _on(case.tag_received_on))
     locked = Step(TAG, f"Is the {kind} locked on?", case.tag_locked, "")
-    steps = (first, carcass, finished, needed, *((locked,) if needed.answer else ()))
-    return _answered(case, rule, kind, where, steps)
+    further = (came, *((locked,) if received else ())) if needed.answer else ()
+    return _answered(case, rule, kind, where, needed.answer, (first, trapped, carcass, finished, needed, *further))
+
+
+def _covered(case: Furbearer) -> bool:
+    """The permit is for hunting and trapping bobcat, and for trapping fisher."""
+    return case.animal is Animal.BOBCAT or case.taken_by is Taking.TRAPPING
+
+
+def _on(received: date | None) -> str:
+    return spelled(received) if received else "not yet: the carcass tag stays on until then"
 
 
 def _finished(case: Furbearer, rule: RuleText, steps: tuple[Step, ...]) -> Decision:
@@ -142,20 +185,37 @@ def _cites_tag(case: Furbearer) -> tuple[Step, str]:
     return Step(TAG, "Is a CITES tag due?", bobcat and (abroad or case.tag_requested), why), where
 
 
-def _answered(case: Furbearer, rule: RuleText, kind: str, where: str, steps: tuple[Step, ...]) -> Decision:
-    carcass, needed = case.carcass_tagged, steps[3].answer
+def _answered(
+    case: Furbearer, rule: RuleText, kind: str, where: str, needed: bool, steps: tuple[Step, ...]
+) -> Decision:
     to_do: list[Duty] = []
-    if not carcass:
+    if not case.carcass_tagged:
         to_do.append(LATE)
     stays = not (needed and case.tag_locked)
     if stays and not case.carcass_tag_on:
         to_do.append(Duty(CARCASS, "Complete the carcass tag and attach it: it stays on."))
-    if needed and not case.tag_locked:
-        to_do.append(Duty(TAG, f"Get the {kind} from the Commission and lock it at once {where}."))
+    received = case.tag_received_on
+    if needed and received and not case.tag_locked:
+        to_do.append(Duty(TAG, f"Lock the {kind} at once {where}: it was received on {spelled(received)}."))
     answer = f"{_must(case, kind, where, needed, stays)} {_until(rule, needed, stays, kind)}"
     asked = case.animal is Animal.FISHER and case.tag_requested
     rests_on = ("BF1",) if rule.text == FORMER else ("BF2",) if asked else ()
-    return Decision(outcome=not to_do, answer=answer, steps=steps, to_do=tuple(to_do), rests_on=rests_on)
+    return Decision(
+        outcome=not to_do,
+        answer=answer,
+        steps=steps,
+        dates=(Due(received, TAG, f"the {kind} was received, and is locked at once"),) if needed and received else (),
+        to_do=(*to_do, *_coming(kind, where, needed and received is None, case)),
+        rests_on=rests_on,
+    )
+
+
+def _coming(kind: str, where: str, awaited: bool, case: Furbearer) -> tuple[Duty, ...]:
+    """What is to be done once the Commission provides the tag."""
+    if not awaited:
+        return ()
+    leaves = " before it leaves the country" if case.going is Going.ABROAD and kind == "CITES tag" else ""
+    return (Duty(TAG, f"Get the {kind} from the Commission{leaves}, and lock it at once on receipt, {where}."),)
 
 
 def _must(case: Furbearer, kind: str, where: str, needed: bool, stays: bool) -> str:
@@ -207,8 +267,15 @@ FURBEARER_TAGS = Determination(
     case=Furbearer,
     versions=Versions(
         Version(None, "the former text", RuleText(FORMER, FORMER_POINTS)),
-        Version(date(2011, 8, 13), "Pa.B. Doc. No. 11-1372", RuleText(AMENDED, AMENDED_POINTS)),
+        Version(
+            date(2011, 8, 13),
+            "Pa.B. Doc. No. 11-1372",
+            RuleText(AMENDED, AMENDED_POINTS),
+            date(2011, 12, 24),
+            "41 Pa.B. 6880",
+        ),
     ),
+    case_day="taken_on",
     decides=decide,
     impossible=impossible,
     readings=(

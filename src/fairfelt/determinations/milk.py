@@ -1,25 +1,29 @@
 """A milk dealer's or producer's notice of termination (7 Pa. Code § 143.31): how many days, from when, until when.
 
-The former text asks for 28 days; the text as proposed for 90, with a dealer's grounds for 28 that the Board approves.
+The former text asks for 28 days; the text as proposed for 90, with a dealer's grounds for 28 that the Board approves. What
+is kept of the text that became law (`milk_adopted`) decides from its own day on.
 """
 
 from dataclasses import dataclass, replace
 from datetime import date
 
-from fairfelt.determinations.days import after, twentieth_after
+from fairfelt.determinations import milk_adopted
+from fairfelt.determinations.days import Period, period, twentieth_after
 from fairfelt.determinations.decision import Decision, Due, Duty, RuleText, Step, spelled
-from fairfelt.determinations.facts import AMENDED, FORMER
+from fairfelt.determinations.facts import ADOPTED, AMENDED, FORMER
 from fairfelt.determinations.milk_case import Dealing, Ground, MilkNotice, Party
-from fairfelt.determinations.milk_petition import SHORT_DAYS, Petition, petitioned
+from fairfelt.determinations.milk_petition import SHORT_DAYS, Petition, moves, other_day, petitioned
 
 REPEATED = 2
+PROPOSED_DAYS = 90
 
 
 @dataclass(frozen=True)
 class MilkRule(RuleText):
-    """One text of § 143.31: its usual days of notice."""
+    """One text of § 143.31: its usual days of notice, and a producer's where they are others."""
 
     days: int = 0
+    producer_days: int = 0
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,9 @@ class Formality:
 
 def decide(case: MilkNotice, rule: MilkRule) -> Decision:
     """Whether and from when the contract may end."""
+    if rule.text == ADOPTED:
+        producers = case.notice.given_by is Party.PRODUCER
+        return milk_adopted.decide(case, rule, rule.producer_days if producers else rule.days, PROPOSED_DAYS)
     return _former(case, rule) if rule.text == FORMER else _amended(case, rule)
 
 
@@ -89,7 +96,7 @@ def _noticed(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decis
         steps = (*steps, repeated)
         if repeated.answer:
             return _at_once(case, steps)
-    form = _form(case, rule)
+    form = () if _alone(case, rule) else _form(case, rule)
     steps = (*steps, *(one.step for one in form))
     wrong = [one for one in form if not one.step.answer]
     if not all(one.runs for one in wrong):
@@ -99,6 +106,11 @@ def _noticed(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decis
     decision = _period(case, rule, steps)
     owed = tuple(one.duty for one in wrong)
     return replace(decision, to_do=(*owed, *decision.to_do), rests_on=(*decision.rests_on, "MD9")) if owed else decision
+
+
+def _alone(case: MilkNotice, rule: MilkRule) -> bool:
+    """Whether the contract alone decides, form and all, because it has a termination provision."""
+    return rule.text == AMENDED and case.contract.has_provision and rule.reads("MD10") == "R2"
 
 
 def _repeated(case: MilkNotice) -> Step:
@@ -121,7 +133,7 @@ def _at_once(case: MilkNotice, steps: tuple[Step, ...]) -> Decision:
 _PAY = Duty("143.31(a)", "The dealer pays the producer in full by the 20th day of the month after the contract ends.")
 
 
-def _form(case: MilkNotice, rule: MilkRule) -> list[Formality]:
+def _form(case: MilkNotice, rule: MilkRule) -> tuple[Formality, ...]:
     """What the notice itself must be."""
     notice = case.notice
     written = Step("143.31(a)", "Is the notice in writing?", notice.in_writing, "")
@@ -135,15 +147,15 @@ def _form(case: MilkNotice, rule: MilkRule) -> list[Formality]:
         step = Step("143.31(k)", question, notice.list_included, "")
         lacks = "came without the Board's list of agencies, so it counts as not received"
         form.append(Formality(step, lacks, Duty("143.31(k)", "Give the notice again, with the Board's list.")))
-    return form
+    return tuple(form)
 
 
 def _period(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decision:
     """The usual period, or the contract's own, or the shorter one that the Board approves."""
     if rule.text == FORMER:
-        end = after(case.notice.given_on, rule.days)
+        end = period(case.notice.given_on, rule.days)
         why = f"{_days(rule.days)} after {spelled(case.notice.given_on)}, when the notice was given"
-        return _ended(case, end, "143.31(a)", why, Petition(rests_on=("MD13",)), steps)
+        return _ended(case, rule, end, "143.31(a)", why, Petition(rests_on=("MD13",)), steps)
     received = case.notice.received_on
     whom = "dealer" if case.notice.given_by is Party.PRODUCER else "producer"
     own = case.contract.has_provision
@@ -151,25 +163,34 @@ def _period(case: MilkNotice, rule: MilkRule, steps: tuple[Step, ...]) -> Decisi
     question = "Does the contract contain a termination provision of its own?"
     told = f"it asks for {_days(days)}" if own else f"so {_days(days)} are due"
     steps = (*steps, Step("143.31(j)", question, own, told))
-    end = after(received, days)
+    end = period(received, days)
     why = f"{_days(days)} after {spelled(received)}, when the {whom} received the notice"
     if own:
         note = Duty("143.31(j)", "The grounds named shorten the 90 days only; the contract's own period stands.")
         petition = Petition(to_do=(note,) if case.petitions else (), rests_on=("MD10",))
-        return _ended(case, end, "143.31(j)", why, petition, steps)
-    petition = petitioned(case, rule, end) if case.petitions else Petition()
-    if petition.ends is not None and petition.begins is not None and petition.ends < end:
-        end = petition.ends
+        agreed = Period(end.counted, end.counted)  # 1 Pa.C.S. § 1908 is about statutes and regulations, not contracts
+        return _ended(case, rule, agreed, "143.31(j)", why, petition, steps)
+    last = end.last(moves(rule))
+    petition = petitioned(case, rule, last) if case.petitions else Petition()
+    if petition.ends is not None and petition.begins is not None and petition.ends.last(moves(rule)) < last:
         why = f"the last of the {SHORT_DAYS} days that began on {spelled(petition.begins)}"
-        return _ended(case, end, "143.31(h)", why, petition, steps)
-    return _ended(case, end, "143.31(a)", why, petition, steps)
+        return _ended(case, rule, petition.ends, "143.31(h)", why, petition, steps)
+    return _ended(case, rule, end, "143.31(a)", why, petition, steps)
 
 
-def _ended(case: MilkNotice, end: date, cite: str, why: str, petition: Petition, steps: tuple[Step, ...]) -> Decision:
+def _ended(
+    case: MilkNotice,
+    rule: MilkRule,
+    counted: Period,
+    cite: str,
+    why: str,
+    petition: Petition,
+    steps: tuple[Step, ...],
+) -> Decision:
     """The answer, once the earliest day is known."""
-    wanted = case.notice.ends_on
+    wanted, end = case.notice.ends_on, counted.last(moves(rule))
     outcome: bool | None = True
-    answer = f"The contract may end at the close of {spelled(end)}: {why}."
+    answer = f"The contract may end at the close of {spelled(end)}: {why}{_left_out(counted, rule)}."
     steps = (*steps, *petition.steps)
     ends = end
     if wanted is not None:
@@ -183,7 +204,12 @@ def _ended(case: MilkNotice, end: date, cite: str, why: str, petition: Petition,
         outcome, answer = None, f"{petition.awaited} Without its approval: {answer[0].lower()}{answer[1:]}"
     elif soonest is not None and not outcome:
         answer = f"{answer} Even if the Board approved at once, no 28 days would have run before {spelled(soonest)}."
-    dates = (*petition.dates, Due(end, cite, "the earliest end of the contract"), _payment(ends))
+    dates = (
+        *petition.dates,
+        Due(end, cite, "the earliest end of the contract"),
+        *other_day(counted, moves(rule), cite),
+        _payment(ends),
+    )
     to_do = (*petition.to_do, _PAY)
     return Decision(
         outcome=outcome,
@@ -192,8 +218,16 @@ def _ended(case: MilkNotice, end: date, cite: str, why: str, petition: Petition,
         calculation=petition.calculation,
         dates=tuple(sorted(dates, key=lambda one: one.day)),
         to_do=to_do,
-        rests_on=(*petition.rests_on, "MD8", "MD14"),
+        warnings=petition.warnings,
+        rests_on=(*petition.rests_on, "MD8", "MD14", *(("MD18",) if counted.differs else ())),
     )
+
+
+def _left_out(counted: Period, rule: MilkRule) -> str:
+    """Why the last day is another than the one counted."""
+    if not counted.differs or not moves(rule):
+        return ""
+    return f"; {spelled(counted.counted)} is left out (1 Pa.C.S. § 1908: {counted.why})"
 
 
 def _too_short(wanted: date, end: date, answer: str) -> str:

@@ -1,16 +1,15 @@
-"""The facts of a notice that ends a contract over milk (7 Pa. Code § 143.31), group by group, and what cannot be.
+"""The facts of a notice that ends a contract over milk (7 Pa. Code § 143.31), group by group.
 
 Which facts are asked depends on who gives the notice, on the grounds that the dealer names and on the text of the rule.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 
-from fairfelt.determinations.asking import Fault, plain
 from fairfelt.determinations.facts import (
+    ADOPTED,
     AMENDED,
     FORMER,
     Condition,
@@ -27,10 +26,9 @@ from fairfelt.determinations.facts import (
     words,
     yes_no,
 )
-from fairfelt.kit.errors import Finding
 
 WEEKS = 26
-MOST_DAYS = 3_660
+THOUSAND = 1000
 
 
 class Party(StrEnum):
@@ -65,6 +63,13 @@ class Change(StrEnum):
     REDUCED = "reduced"
 
 
+class Unit(StrEnum):
+    """In what the amounts of a balance sheet are written."""
+
+    DOLLARS = "dollars"
+    THOUSANDS = "thousands of dollars"
+
+
 class Event(StrEnum):
     """Kinds of catastrophic event that § 143.31(g)(1) names."""
 
@@ -90,9 +95,11 @@ class Notice:
 
     given_by: Party = choice(Party, "143.31(a)", "who ends the contract")
     given_on: date = day("143.31(a)", "the day on which the notice was given")
-    received_on: date = day("143.31(a)", "the day on which the other side received the notice", only=AMENDED)
+    received_on: date = day("143.31(a)", "the day on which the other side received the notice", only=(AMENDED, ADOPTED))
     in_writing: bool = yes_no("143.31(a)", "whether the notice is in writing")
-    reasons_given: bool = yes_no("143.31(a)", "whether the notice states the reasons", when=DEALERS)
+    reasons_given: bool = yes_no(
+        "143.31(a)", "whether the notice states the reasons", when=DEALERS, only=(FORMER, AMENDED)
+    )
     list_included: bool = yes_no(
         "143.31(k)",
         "whether the Board's list of agencies that help producers is with the notice",
@@ -109,6 +116,7 @@ class Notice:
         "143.31(b)",
         "how many times the producer's milk was rejected for a cause of § 143.44",
         when={**DEALERS, "notice.grounds": Ground.REJECTIONS.value},
+        only=(FORMER, AMENDED),
     )
     petition_told: bool = yes_no(
         "143.31(a)",
@@ -126,9 +134,9 @@ class Contract:
         Dealing, "143.31(a)", "what is ended: a contract, an agreement or a previous course of dealing"
     )
     with_cooperative: bool = yes_no(
-        "143.31(i)", "whether it is a cooperative's contract with its own member", only=AMENDED
+        "143.31(i)", "whether it is a cooperative's contract with its own member", only=(AMENDED, ADOPTED)
     )
-    has_provision: bool = yes_no("143.31(j)", "whether it contains a termination provision", only=AMENDED)
+    has_provision: bool = yes_no("143.31(j)", "whether it contains a termination provision", only=(AMENDED, ADOPTED))
     notice_days: int = count(
         "143.31(j)",
         "the days of notice that the provision asks for",
@@ -150,6 +158,7 @@ class Producer:
 class Finance:
     """The dealer's balance sheet, statement of operations and statement of cash flows (Form PMMB-60)."""
 
+    unit: Unit = choice(Unit, "143.31(c)", "whether the amounts here are in dollars or in thousands of dollars")
     total_assets: Fraction = dollars("143.31(c)", "total assets at the end of the most recent year")
     gnp_price_index: Fraction = number("143.31(c)", "the Gross National Product price index level of that year")
     total_liabilities: Fraction = dollars("143.31(c)", "total liabilities")
@@ -165,6 +174,11 @@ class Finance:
     cash: Fraction = dollars("143.31(d)(i)", "cash on hand", when=RATIOS)
     receivables: Fraction = dollars("143.31(d)(i)", "accounts receivable", when=RATIOS)
     fixed_assets: Fraction = dollars("143.31(d)(v)", "fixed assets", when=RATIOS)
+
+    @property
+    def assets_in_dollars(self) -> Fraction:
+        """Total assets in dollars, in whatever unit they are written."""
+        return self.total_assets * (THOUSAND if self.unit is Unit.THOUSANDS else 1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,7 +197,9 @@ class Customer:
         "whether it is a school whose contract was lost during the school year",
         when={"change": Change.LOST.value},
     )
-    weekly_pounds: tuple[Fraction, ...] = weekly("143.31(e)(2)", "its purchases week by week before that day")
+    weekly_pounds: tuple[Fraction, ...] = weekly(
+        "143.31(e)(2)", "its purchases week by week before that day, the oldest week first"
+    )
     pounds_now: Fraction = pounds("143.31(e)(2)", "what it still buys in a week", when={"change": Change.REDUCED.value})
 
 
@@ -207,10 +223,10 @@ class Catastrophe:
     verifiable: bool = yes_no("143.31(g)", "whether the event can be verified")
     lasts_beyond_28_days: bool = yes_no("143.31(g)", "whether it is reasonably expected to last beyond 28 days")
     weekly_output: tuple[Fraction, ...] = weekly(
-        "143.31(g)(2)", "packaged milk products sold, in the 26 weeks before the event"
+        "143.31(g)(2)", "packaged milk products sold, in the 26 weeks before the event, the oldest week first"
     )
     weekly_receipts: tuple[Fraction, ...] = weekly(
-        "143.31(g)(3)", "raw milk received, in the 26 weeks before the event"
+        "143.31(g)(3)", "raw milk received, in the 26 weeks before the event, the oldest week first"
     )
     reduction: Fraction = pounds("143.31(g)(4)", "by how much the output of a week is reduced, as documented")
     reasons_documented: bool = yes_no(
@@ -255,111 +271,6 @@ class MilkNotice:
         """Whether the dealer asks the Board for a shorter period."""
         by_dealer = self.notice.given_by is Party.DEALER
         return by_dealer and any(ground is not Ground.REJECTIONS for ground in self.notice.grounds)
-
-
-# --- what cannot be ---------------------------------------------------------------------------------------------------
-
-
-def impossible(case: MilkNotice, text: str) -> Iterator[Finding]:
-    """Facts that contradict each other, or that the arithmetic cannot take."""
-    notice, board = case.notice, case.board
-    if text == AMENDED and notice.received_on < notice.given_on:
-        yield before("notice.received_on", notice.received_on, "notice.given_on", notice.given_on, "143.31(a)")
-    if notice.ends_on is not None and notice.ends_on < notice.given_on:
-        yield before("notice.ends_on", notice.ends_on, "notice.given_on", notice.given_on, "143.31(a)")
-    if text == AMENDED and case.contract.has_provision and case.contract.notice_days > MOST_DAYS:
-        right = f"A period of more than {MOST_DAYS:,} days makes no sense here."
-        wrong = f"contract.notice_days is {plain(case.contract.notice_days)}"
-        yield Fault("143.31(j)", wrong, right, "contract.notice_days")
-    if text == FORMER or case.contract.has_provision or not case.petitions:
-        return
-    if board.approved_on is not None and board.approved_on < board.documents_on:
-        yield before("board.approved_on", board.approved_on, "board.documents_on", board.documents_on, "143.31(h)")
-    if {Ground.DISTRESS, Ground.RATIOS} & set(notice.grounds):
-        yield from balance_sheet(case.finance, Ground.RATIOS in notice.grounds)
-    if Ground.SALES in notice.grounds:
-        yield from lost_customers(case.lost_sales.customers, board.documents_on, "board.documents_on")
-        if case.lost_sales.weekly_receipts == 0:
-            yield _no_milk("lost_sales.weekly_receipts", "143.31(e)(4)")
-    if Ground.CATASTROPHE in notice.grounds:
-        yield from _plant(case.catastrophe, board.documents_on)
-
-
-def before(early: str, this: date, late: str, that: date, cite: str) -> Finding:
-    """A day that cannot come before another one."""
-    return Fault(cite, f"{early} ({this}) is before {late} ({that})", "Correct one of the two days.", early)
-
-
-def balance_sheet(finance: Finance, with_ratios: bool) -> Iterator[Finding]:
-    """Sums by which the score divides, and parts that are larger than their whole."""
-    divides = {
-        "total_assets": "the score divides by it and takes its logarithm",
-        "gnp_price_index": "the score divides by it",
-        "total_liabilities": "the score divides the cash flow by it",
-        "current_assets": "the score divides the current liabilities by it",
-    }
-    for name, why in divides.items():
-        if getattr(finance, name) == 0:
-            yield Fault("143.31(c)", f"finance.{name} is 0", f"It must be above 0: {why}.", f"finance.{name}")
-    if with_ratios and finance.current_liabilities == 0:
-        why = "It must be above 0: two of the solvency ratios divide by it."
-        yield Fault("143.31(d)(i)", "finance.current_liabilities is 0", why, "finance.current_liabilities")
-    parts: list[tuple[str, tuple[str, ...], str, str]] = [
-        ("current_assets", ("current_assets",), "total_assets", "143.31(c)"),
-        ("current_liabilities", ("current_liabilities",), "total_liabilities", "143.31(c)"),
-    ]
-    if with_ratios:
-        parts += [
-            ("cash", ("cash", "receivables"), "current_assets", "143.31(d)(i)"),
-            ("fixed_assets", ("fixed_assets", "current_assets"), "total_assets", "143.31(d)(v)"),
-        ]
-    for where, names, whole, cite in parts:
-        together = sum((getattr(finance, name) for name in names), Fraction(0))
-        if together > getattr(finance, whole):
-            told = " and ".join(f"finance.{name}" for name in names)
-            wrong = f"{told}, {plain(together)}, is more than finance.{whole}, {plain(getattr(finance, whole))}"
-            yield Fault(cite, wrong, "A part cannot be larger than its whole.", f"finance.{where}")
-
-
-def lost_customers(customers: tuple[Customer, ...], known_on: date, known: str) -> Iterator[Finding]:
-    """Histories that are too short, and losses that lie in the future."""
-    if not customers:
-        yield Fault(
-            "143.31(e)(1)",
-            "lost_sales.customers is empty",
-            "Name each customer lost or decreased.",
-            "lost_sales.customers",
-        )
-    for place, one in enumerate(customers, start=1):
-        name = f"lost_sales.customers {place}"
-        least, given = weeks_wanted(one), len(one.weekly_pounds)
-        if given < least:
-            wrong = f"{name}.weekly_pounds has {given} weeks"
-            yield Fault("143.31(e)(2)", wrong, f"Give at least {least}.", f"{name}.weekly_pounds")
-        elif one.change is Change.REDUCED and one.pounds_now > average(one.weekly_pounds, weeks_used(one)):
-            wrong = f"{name}.pounds_now, {plain(one.pounds_now)}, is more than the customer bought before"
-            yield Fault("143.31(e)(2)", wrong, "Then nothing is lost: leave the customer out.", f"{name}.pounds_now")
-        if one.changed_on > known_on:
-            yield before(known, known_on, f"{name}.changed_on", one.changed_on, "143.31(e)(1)")
-
-
-def _plant(told: Catastrophe, known_on: date) -> Iterator[Finding]:
-    for name, cite in (("weekly_output", "143.31(g)(2)"), ("weekly_receipts", "143.31(g)(3)")):
-        given = len(getattr(told, name))
-        if given < WEEKS:
-            yield Fault(cite, f"catastrophe.{name} has {given} weeks", f"Give at least {WEEKS}.", f"catastrophe.{name}")
-        elif name == "weekly_output" and told.reduction > average(told.weekly_output, WEEKS):
-            wrong = f"catastrophe.reduction, {plain(told.reduction)}, is more than the plant put out before"
-            yield Fault("143.31(g)(4)", wrong, "Give the pounds of a week.", "catastrophe.reduction")
-        elif name == "weekly_receipts" and average(told.weekly_receipts, WEEKS) == 0:
-            yield _no_milk("catastrophe.weekly_receipts", "143.31(g)(3)")
-    if told.happened_on > known_on:
-        yield before("board.documents_on", known_on, "catastrophe.happened_on", told.happened_on, "143.31(g)(1)")
-
-
-def _no_milk(name: str, cite: str) -> Finding:
-    """Without raw milk there is none to spare, and 3% of nothing is no bound."""
-    return Fault(cite, f"{name} is 0", "Give the raw milk that the dealer receives: it must be above 0.", name)
 
 
 def lost_school(one: Customer) -> bool:

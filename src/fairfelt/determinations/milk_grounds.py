@@ -1,18 +1,20 @@
 """The grounds of a 28-day notice (§ 143.31(c), (d), (e), (g)): each answers its own questions and shows its arithmetic."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from fractions import Fraction
 
 from fairfelt.determinations.asking import plain
-from fairfelt.determinations.decision import Line, RuleText, Step, spelled
+from fairfelt.determinations.decision import Duty, Line, RuleText, Step, spelled
 from fairfelt.determinations.milk_case import (
+    THOUSAND,
     WEEKS,
     Catastrophe,
     Change,
     Customer,
     Finance,
     LostSales,
+    Unit,
     average,
     lost_school,
     weeks_used,
@@ -26,6 +28,11 @@ RATIOS_NEEDED = 3
 POUNDS = Fraction(40_000)
 SHARE = Fraction(3, 100)
 WINDOW = 90
+FEW_ASSETS = (
+    1_000_000  # dollars: a dealer's balance sheet below that, or a thousand times that, is written in another unit
+)
+BASE_10 = ("R2", "R4")  # readings of MD2
+IN_THOUSANDS = ("R3", "R4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +48,11 @@ class Weighed:
 # --- the balance sheet: (c) and (d) -----------------------------------------------------------------------------------
 
 
-def ratios_of(sheet: Finance) -> Ratios:
-    """The nine ratios of the formula, from the dealer's statements."""
+def ratios_of(sheet: Finance, thousands: bool = False) -> Ratios:
+    """The nine ratios of the formula, from the dealer's statements; total assets enter in dollars or in thousands of them."""
     both = abs(sheet.net_income) + abs(sheet.net_income_before)
     return Ratios(
-        size=sheet.total_assets / sheet.gnp_price_index,
+        size=sheet.assets_in_dollars / (THOUSAND if thousands else 1) / sheet.gnp_price_index,
         debt=sheet.total_liabilities / sheet.total_assets,
         working=(sheet.current_assets - sheet.current_liabilities) / sheet.total_assets,
         due=sheet.current_liabilities / sheet.current_assets,
@@ -57,24 +64,39 @@ def ratios_of(sheet: Finance) -> Ratios:
     )
 
 
-def o_score(sheet: Finance) -> Score:
-    """The dealer's O-score."""
-    return score(ratios_of(sheet))
+def o_score(sheet: Finance, reading: str = "R1") -> Score:
+    """The dealer's O-score, by a reading of MD2."""
+    return score(ratios_of(sheet, reading in IN_THOUSANDS), reading in BASE_10)
 
 
-def worked(sheet: Finance) -> tuple[Line, ...]:
+def worked(sheet: Finance, reading: str = "R1") -> tuple[Line, ...]:
     """The score, term by term."""
-    made = o_score(sheet)
-    lines = [Line("143.31(c)", term.name, _how(term, sheet), term.value()) for term in made.terms]
+    made = o_score(sheet, reading)
+    lines = [Line("143.31(c)", term.name, _how(term, sheet, reading), term.value()) for term in made.terms]
     return (*lines, Line("143.31(c)", "O-score", "the sum of these terms", str(made)))
 
 
-def _how(term: Term, sheet: Finance) -> str:
+def unit_warning(sheet: Finance, reading: str) -> tuple[Duty, ...]:
+    """Assets that look as if they were written in the other unit, and what the score would be then."""
+    thousands = sheet.unit is Unit.THOUSANDS
+    if thousands == (sheet.total_assets < FEW_ASSETS):
+        return ()
+    other = replace(sheet, unit=Unit.DOLLARS if thousands else Unit.THOUSANDS)
+    words = (
+        f"finance.total_assets is {plain(sheet.total_assets)} in {sheet.unit}: the amounts look like {other.unit}. The O-score "
+        f"is {o_score(sheet, reading)}, and would be {o_score(other, reading)} then. Check finance.unit."
+    )
+    return (Duty("143.31(c)", words),)
+
+
+def _how(term: Term, sheet: Finance, reading: str) -> str:
+    log = "log10" if term.base_10 else "ln"
+    assets = plain(sheet.assets_in_dollars / (THOUSAND if reading in IN_THOUSANDS else 1))
     money = {name: plain(value) for name, value in vars(sheet).items() if isinstance(value, int | Fraction)}
     now, before = money["net_income"], money["net_income_before"]
     of = {
         "constant": "",
-        "TA/GNP": "× ln({total_assets} / {gnp_price_index})",
+        "TA/GNP": f"× {log}({assets} / {plain(sheet.gnp_price_index)})",
         "TL/TA": "× {total_liabilities} / {total_assets}",
         "WC/TA": "× ({current_assets} - {current_liabilities}) / {total_assets}",
         "CL/CA": "× {current_liabilities} / {current_assets}",
@@ -91,18 +113,18 @@ def _signed(number: str) -> str:
     return f"({number})" if number.startswith("-") else number
 
 
-def distress(sheet: Finance) -> Weighed:
+def distress(sheet: Finance, rule: RuleText) -> Weighed:
     """Financial distress is a score of 0.5 and higher: § 143.31(c)."""
-    made = o_score(sheet)
+    made = o_score(sheet, rule.reads("MD2"))
     met = made.at_least(DISTRESS)
     why = f"{made} {'is' if met else 'is not'} 0.5 or higher"
     step = Step("143.31(c)", "Is the dealer in financial distress, with an O-score of 0.5 and higher?", met, why)
-    return Weighed("143.31(c)", met, (step,), worked(sheet))
+    return Weighed("143.31(c)", met, (step,), worked(sheet, rule.reads("MD2")))
 
 
 def solvency(sheet: Finance, rule: RuleText) -> Weighed:
     """A score from -1.0 up to 0.5, and any three of five ratios: § 143.31(d)."""
-    made = o_score(sheet)
+    made = o_score(sheet, rule.reads("MD2"))
     from_below = made.above(LOWEST) if rule.reads("MD4") == "R2" else made.at_least(LOWEST)
     between = from_below and not made.at_least(DISTRESS)
     why = f"{made} {'lies' if between else 'does not lie'} between"
@@ -113,7 +135,7 @@ def solvency(sheet: Finance, rule: RuleText) -> Weighed:
     last = Step(
         "143.31(d)", "Are any three of the five solvency ratio conditions met?", enough, f"{count} of 5 are met"
     )
-    return Weighed("143.31(d)", between and enough, (first, *conditions, last), worked(sheet))
+    return Weighed("143.31(d)", between and enough, (first, *conditions, last), worked(sheet, rule.reads("MD2")))
 
 
 def solvency_conditions(sheet: Finance, rule: RuleText) -> tuple[Step, ...]:
@@ -172,6 +194,14 @@ def lost_of(one: Customer) -> Fraction:
     return bought - one.pounds_now if one.change is Change.REDUCED else bought
 
 
+def recent(customers: tuple[Customer, ...], known_on: date, rule: RuleText) -> tuple[Customer, ...]:
+    """The customers whose loss still counts: of the 26 weeks before the notice or request, unless any will do (MD19)."""
+    if rule.reads("MD19") == "R2":
+        return customers
+    first = known_on - timedelta(weeks=WEEKS)
+    return tuple(one for one in customers if one.changed_on >= first)
+
+
 def best_window(customers: tuple[Customer, ...]) -> tuple[date, tuple[Customer, ...]]:
     """The 90 days in a row in which most was lost: § 143.31(e)(1) lets the dealer point at any."""
     windows = {one.changed_on: _within(customers, one.changed_on) for one in customers}
@@ -184,35 +214,42 @@ def _within(customers: tuple[Customer, ...], first: date) -> tuple[Customer, ...
     return tuple(one for one in customers if first <= one.changed_on <= last)
 
 
-def sales_lines(customers: tuple[Customer, ...]) -> tuple[Fraction, tuple[Step, ...], tuple[Line, ...]]:
+def sales_lines(
+    customers: tuple[Customer, ...], known_on: date, rule: RuleText
+) -> tuple[Fraction, tuple[Step, ...], tuple[Line, ...]]:
     """What was lost in the best 90 days, as (e)(1) and (e)(2) have it; (f) rests on the same."""
-    first, within = best_window(customers)
-    why = f"{len(within)} of {len(customers)} in the {WINDOW} days from {spelled(first)}"
-    step = Step("143.31(e)(1)", "Were sales lost or decreased within 90 days?", True, why)
-    lines = [Line("143.31(e)(2)", one.name, _history(one), _lb(lost_of(one))) for one in within]
+    question, counting = "Were sales lost or decreased within 90 days?", recent(customers, known_on, rule)
+    old = len(customers) - len(counting)
+    left = f"; {old} more than {WEEKS} weeks before {spelled(known_on)} left out (MD19)" if old else ""
+    if not counting:
+        return Fraction(0), (Step("143.31(e)(1)", question, False, f"none that still counts{left}"),), ()
+    first, within = best_window(counting)
+    why = f"{len(within)} of {len(customers)} in the {WINDOW} days from {spelled(first)}{left}"
+    step = Step("143.31(e)(1)", question, True, why)
+    lines = [Line("143.31(e)(2)", one.name, _history(one), weight(lost_of(one))) for one in within]
     lost = sum(map(lost_of, within), Fraction(0))
-    lines.append(Line("143.31(e)(2)", "lost sales", "the sum, in a week", _lb(lost)))
+    lines.append(Line("143.31(e)(2)", "lost sales", "the sum, in a week", weight(lost)))
     return lost, (step,), tuple(lines)
 
 
 def _history(one: Customer) -> str:
     weeks = weeks_used(one)
     total = sum(one.weekly_pounds[-weeks:], Fraction(0))
-    less = f", less {_lb(one.pounds_now)} still bought" if one.change is Change.REDUCED else ""
+    less = f", less {weight(one.pounds_now)} still bought" if one.change is Change.REDUCED else ""
     short = (
         "" if weeks == WEEKS else ", a school lost in its year" if lost_school(one) else ", all its time as a customer"
     )
-    return f"{_lb(total)} in {weeks} week{'s' if weeks > 1 else ''}{short}{less}"
+    return f"{weight(total)} in {weeks} week{'s' if weeks > 1 else ''}{short}{less}"
 
 
-def lost_sales(told: LostSales) -> Weighed:
+def lost_sales(told: LostSales, noticed_on: date, rule: RuleText) -> Weighed:
     """Raw milk for which there are not enough sales: § 143.31(e)."""
-    lost, steps, lines = sales_lines(told.customers)
+    lost, steps, lines = sales_lines(told.customers, noticed_on, rule)
     efforts = Step(
         "143.31(e)(3)", "Does the dealer affirm good faith efforts to replace the sales?", told.efforts_affirmed, ""
     )
     enough, line = _threshold("143.31(e)(4)", "Are the lost sales large enough?", lost, told.weekly_receipts)
-    met = enough.answer and told.efforts_affirmed
+    met = lost > 0 and enough.answer and told.efforts_affirmed
     return Weighed("143.31(e)(4)", met, (*steps, efforts, enough), (*lines, line))
 
 
@@ -220,12 +257,13 @@ def _threshold(cite: Cite, question: str, pounds: Fraction, receipts: Fraction) 
     """40,000 pounds or 3% of the receipts of a week, whichever is less."""
     share = SHARE * receipts
     bound = min(POUNDS, share)
-    how = f"the less of {_lb(POUNDS)} and 3% of {_lb(receipts)} = {_lb(share)}"
-    why = f"{_lb(pounds)} {'is' if pounds >= bound else 'is not'} at least {_lb(bound)}"
-    return Step(cite, question, pounds >= bound, why), Line(cite, "at least", how, _lb(bound))
+    how = f"the less of {weight(POUNDS)} and 3% of {weight(receipts)} = {weight(share)}"
+    why = f"{weight(pounds)} {'is' if pounds >= bound else 'is not'} at least {weight(bound)}"
+    return Step(cite, question, pounds >= bound, why), Line(cite, "at least", how, weight(bound))
 
 
-def _lb(pounds: Fraction) -> str:
+def weight(pounds: Fraction) -> str:
+    """Pounds as people write them."""
     shown = plain(pounds) if (pounds * 1000).denominator == 1 else f"{float(pounds):,.3f}"
     return f"{shown} lb"
 
@@ -251,9 +289,9 @@ def catastrophe(told: Catastrophe) -> Weighed:
         enough,
     )
     lines = (
-        Line("143.31(g)(2)", "output", f"average of {WEEKS} weeks before the event", _lb(output)),
-        Line("143.31(g)(3)", "receipts", f"average of {WEEKS} weeks before the event", _lb(receipts)),
-        Line("143.31(g)(4)", "reduction", "of a week, as documented", _lb(told.reduction)),
+        Line("143.31(g)(2)", "output", f"average of {WEEKS} weeks before the event", weight(output)),
+        Line("143.31(g)(3)", "receipts", f"average of {WEEKS} weeks before the event", weight(receipts)),
+        Line("143.31(g)(4)", "reduction", "of a week, as documented", weight(told.reduction)),
         line,
     )
     return Weighed("143.31(g)(7)", all(step.answer for step in steps), steps, lines)

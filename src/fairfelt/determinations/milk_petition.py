@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
-from fairfelt.determinations.days import after, business_days_after, holidays_between
+from fairfelt.determinations.days import Period, business_days_after, holidays_between, period
 from fairfelt.determinations.decision import Due, Duty, Line, RuleText, Step, spelled
 from fairfelt.determinations.milk_case import Ground, MilkNotice
-from fairfelt.determinations.milk_grounds import Weighed, catastrophe, distress, lost_sales, solvency
+from fairfelt.determinations.milk_grounds import Weighed, catastrophe, distress, lost_sales, solvency, unit_warning
 from fairfelt.kit.cite import Cite
 
 SHORT_DAYS = 28
@@ -24,8 +24,9 @@ class Petition:
     calculation: tuple[Line, ...] = ()
     dates: tuple[Due, ...] = ()
     to_do: tuple[Duty, ...] = ()
+    warnings: tuple[Duty, ...] = ()
     rests_on: tuple[str, ...] = ()
-    ends: date | None = None
+    ends: Period | None = None
     begins: date | None = None
     soonest: date | None = None
     awaited: str = ""
@@ -35,6 +36,7 @@ def petitioned(case: MilkNotice, rule: RuleText, usual: date) -> Petition:
     """The grounds weighed, the Board's time reckoned, and the 28 days begun if it has approved; the 90 end on `usual`."""
     weighed = _weigh(case, rule)
     told = case.notice.petition_told
+    scored = bool({Ground.DISTRESS, Ground.RATIOS} & set(case.notice.grounds))
     runs = told or rule.reads("MD9") == "R2"
     tell = Step("143.31(a)", "Does the notice tell the producer of the petition for a shorter period?", told, "")
     until = "" if runs else "; until then the 90 days run"
@@ -44,6 +46,7 @@ def petitioned(case: MilkNotice, rule: RuleText, usual: date) -> Petition:
         calculation=tuple(dict.fromkeys(line for one in weighed for line in one.calculation)),
         dates=(_board_by(case),),
         to_do=() if told else (duty,),
+        warnings=unit_warning(case.finance, rule.reads("MD2")) if scored else (),
         rests_on=_rests_on(case) if told else (*_rests_on(case), "MD9"),
     )
     met = [one for one in weighed if one.met]
@@ -65,11 +68,11 @@ def _unmet(case: MilkNotice) -> Duty:
 def _weigh(case: MilkNotice, rule: RuleText) -> list[Weighed]:
     weighed, grounds = [], case.notice.grounds
     if Ground.DISTRESS in grounds:
-        weighed.append(distress(case.finance))
+        weighed.append(distress(case.finance, rule))
     if Ground.RATIOS in grounds:
         weighed.append(solvency(case.finance, rule))
     if Ground.SALES in grounds:
-        weighed.append(lost_sales(case.lost_sales))
+        weighed.append(lost_sales(case.lost_sales, case.notice.given_on, rule))
     if Ground.CATASTROPHE in grounds:
         weighed.append(catastrophe(case.catastrophe))
     return weighed
@@ -98,12 +101,28 @@ def board_answers(received: date, cite: Cite) -> Due:
     return Due(last, cite, f"the Board answers dealer and producers within {BOARD_DAYS} business days{besides}")
 
 
-def _run(case: MilkNotice, approved: date, rule: RuleText) -> tuple[date, date]:
-    """First and last day of the 28: from approval, or from receipt where that comes later: § 143.31(h)."""
+def moves(rule: RuleText) -> bool:
+    """Whether a last day on a weekend or a legal holiday is left out: 1 Pa.C.S. § 1908."""
+    return rule.reads("MD18") == "R1"
+
+
+def other_day(counted: Period, moves: bool, cite: str) -> tuple[Due, ...]:
+    """The other last day, where 1 Pa.C.S. § 1908 makes a difference."""
+    if not counted.differs:
+        return ()
+    if moves:
+        words = f"the last day as counted: {counted.why}, which 1 Pa.C.S. § 1908 leaves out (read otherwise: MD18 R2)"
+        return (Due(counted.counted, cite, words),)
+    words = f"the last day if {counted.why} is left out by 1 Pa.C.S. § 1908 (MD18 R1)"
+    return (Due(counted.moved, cite, words),)
+
+
+def _run(case: MilkNotice, approved: date, rule: RuleText) -> tuple[date, Period]:
+    """The first day and the end of the 28: from approval, or from receipt where that comes later: § 143.31(h)."""
     if rule.reads("MD8") == "R2":
-        return approved, after(approved, SHORT_DAYS - 1)
+        return approved, period(approved, SHORT_DAYS - 1)
     begins = max(approved, case.notice.received_on)
-    return begins, after(begins, SHORT_DAYS)
+    return begins, period(begins, SHORT_DAYS)
 
 
 def _approved(case: MilkNotice, made: Petition, rule: RuleText) -> Petition:
@@ -117,8 +136,9 @@ def _approved(case: MilkNotice, made: Petition, rule: RuleText) -> Petition:
 
 def _awaited(case: MilkNotice, made: Petition, ground: Weighed, rule: RuleText, usual: date) -> Petition:
     board = made.dates[0].day
-    _, soonest = _run(case, case.board.documents_on, rule)
-    _, latest = _run(case, board, rule)
+    soonest = _run(case, case.board.documents_on, rule)[1].last(moves(rule))
+    counted = _run(case, board, rule)[1]
+    latest = counted.last(moves(rule))
     step = Step("143.31(h)", "Has the Board approved the 28-day notice?", False, f"it answers by {spelled(board)}")
     made = replace(made, steps=(*made.steps, step))
     if soonest >= usual:
@@ -129,8 +149,10 @@ def _awaited(case: MilkNotice, made: Petition, ground: Weighed, rule: RuleText, 
         f"approves then, the contract may end at the close of {spelled(min(latest, usual))}."
     )
     duty = Duty("143.31(h)", "Wait for the Board: the 28 days begin on the day of its approval.")
-    dates = (*made.dates, Due(latest, "143.31(h)", "the 28 days have run, if the Board approves on its last day"))
-    return replace(made, dates=dates, to_do=(*made.to_do, duty), soonest=soonest, awaited=awaited)
+    run = Due(latest, "143.31(h)", "the 28 days have run, if the Board approves on its last day")
+    dates = (*made.dates, run, *other_day(counted, moves(rule), "143.31(h)"))
+    rests_on = (*made.rests_on, *(("MD18",) if counted.differs else ()))
+    return replace(made, dates=dates, to_do=(*made.to_do, duty), rests_on=rests_on, soonest=soonest, awaited=awaited)
 
 
 def _rests_on(case: MilkNotice) -> tuple[str, ...]:
@@ -139,7 +161,7 @@ def _rests_on(case: MilkNotice) -> tuple[str, ...]:
     rests = {
         Ground.DISTRESS: score,
         Ground.RATIOS: (*score, "MD4", "MD5", "MD12"),
-        Ground.SALES: ("MD6", "MD7"),
+        Ground.SALES: ("MD6", "MD7", "MD19"),
         Ground.CATASTROPHE: ("MD7",),
     }
     return tuple(dict.fromkeys(one for ground in case.notice.grounds for one in rests.get(ground, ())))

@@ -1,19 +1,22 @@
-"""The two texts of § 143.31 point by point, how its unclear places are read, and the two determinations made of them."""
+"""The texts of § 143.31 point by point, how its unclear places are read, and the two determinations made of them."""
 
 from datetime import date
 
-from fairfelt.determinations import donation, milk, milk_case
+from fairfelt.determinations import donation, milk, milk_case, milk_contradictions
 from fairfelt.determinations.decision import Point, RuleText
 from fairfelt.determinations.determination import Determination
-from fairfelt.determinations.facts import AMENDED, FORMER
+from fairfelt.determinations.donation import ADOPTED_AT
+from fairfelt.determinations.facts import ADOPTED, AMENDED, FORMER
 from fairfelt.kit.cite import Reading
 from fairfelt.kit.versions import Version, Versions
 
 PRINTED = date(2019, 7, 13)
 SOURCE = "Pa.B. Doc. No. 19-1054"
+ADOPTED_ON = date(2021, 7, 31)
+NEVER_LAW = "these words never were law: the text that came into force on July 31, 2021 (51 Pa.B. 4223) differs"
 NOTE = (
-    "As amended is as proposed at 49 Pa.B. 3606. What became final at 51 Pa.B. 4223 (July 31, 2021) differs and is lettered "
-    "otherwise; it is not decided here."
+    "The text as proposed is that of 49 Pa.B. 3606. What became law at 51 Pa.B. 4223 differs and is lettered otherwise: of it "
+    "only the days of (a) are kept here, 90 for a dealer and 28 for a producer."
 )
 
 _PAYMENT = Point("payment", "143.31(a)", "the dealer pays the producer in full by the 20th day of the following month")
@@ -53,6 +56,14 @@ AMENDED_POINTS = (
     Point("own period", "143.31(j)", "a contract may set more or fewer days than 90"),
     Point("list of agencies", "143.31(k)", "a notice without the Board's list is not received by the producer"),
 )
+ADOPTED_POINTS = (
+    Point("days of notice", "143.31(a)", "at least 90 days in writing from a dealer, at least 28 from a producer"),
+    Point(
+        "shorter period",
+        "143.31",
+        "28 days for a dealer on grounds that the Board approves; their words are not kept here",
+    ),
+)
 _FORMER_DONATION = (Point("donation", "143.31", "nothing is said of donations"),)
 _AMENDED_DONATION = (
     Point("excess milk", "143.31(f)", "excess over customer sales, reckoned as for lost sales, without a least amount"),
@@ -66,6 +77,7 @@ _AMENDED_DONATION = (
     Point("contribution", "143.31(f)", "the value may be reported as an authorized contribution; it is no inducement"),
     Point("the Board's time", "143.31(f)", "the Board answers within 10 business days"),
 )
+_ADOPTED_DONATION = (Point("donation", "143.31", "lettered otherwise than the proposal, and not kept here"),)
 
 READINGS = (
     Reading(
@@ -78,7 +90,12 @@ READINGS = (
         "MD2",
         "143.31(c)",
         "“log” names no base, and the unit of total assets is not named.",
-        {"R1": "the natural logarithm, as in Ohlson's model, of total assets in dollars over the index level"},
+        {
+            "R1": "the natural logarithm, as in Ohlson's model, of total assets in dollars over the index level",
+            "R2": "the logarithm to base 10 of total assets in dollars",
+            "R3": "the natural logarithm of total assets in thousands of dollars",
+            "R4": "the logarithm to base 10 of total assets in thousands of dollars",
+        },
     ),
     Reading(
         "MD3",
@@ -121,8 +138,8 @@ READINGS = (
         "143.31(h)",
         "Whether the day on which a period begins counts, and what holds if the Board approves before the notice is received.",
         {
-            "R1": "it does not count: the period runs through the 28th (90th) day after it, weekends or not; it begins when "
-            "there is both a received notice and an approval",
+            "R1": "it does not count: the period runs through the 28th (90th) day after it (MD18 says what of a weekend); it "
+            "begins when there is both a received notice and an approval",
             "R2": "the day of the Board's approval is the first of the 28",
         },
     ),
@@ -141,7 +158,10 @@ READINGS = (
         "MD10",
         "143.31(j)",
         "What of (a) remains where the contract has a termination provision.",
-        {"R1": "only the number of days gives way, as the preamble says; the 28-day grounds shorten the 90 days alone"},
+        {
+            "R1": "only the number of days gives way, as the preamble says; the 28-day grounds shorten the 90 days alone",
+            "R2": "nothing of (a): the contract alone decides, without writing, reasons or list, and the grounds shorten nothing",
+        },
     ),
     Reading("MD11", "143.31(b)", "How often makes a repetition.", {"R1": "at least two rejections"}),
     Reading("MD12", "143.31(d)", "(d) gives the Board no time of its own.", {"R1": "the 10 business days of (c)"}),
@@ -173,10 +193,53 @@ READINGS = (
         "MD17",
         "143.31(a)",
         "The former text names contracts and agreements; whether a mere course of dealing is one is not said.",
-        {"R1": "it is not, and could end without notice", "R2": "it is an agreement, and the 28 days are due"},
+        {
+            "R1": "it is not, and could end without notice",
+            "R2": "it is an agreement, and the 28 days are due: the preamble speaks of the notice that ends a relationship",
+        },
+        default="R2",
+    ),
+    Reading(
+        "MD18",
+        "143.31(a)",
+        "A last day on a Saturday, a Sunday or a legal holiday is left out of a period by 1 Pa.C.S. § 1908; § 143.31 is silent.",
+        {
+            "R1": "it is left out: 1 Pa.C.S. § 1502(a)(1)(ii) extends that section to the Pennsylvania Code. A period of the "
+            "contract's own is not moved",
+            "R2": "it counts: the notice is a shortest time before an end, and nothing has to be done on its last day",
+        },
+    ),
+    Reading(
+        "MD19",
+        "143.31(e)(1)",
+        "Losses within “any” 90-day rolling period count; how long ago that may have been is not said.",
+        {
+            "R1": "a loss of the 26 weeks before the notice or request: an older one has left the rolling average of (e)(2) and "
+            "explains no milk that is too much now",
+            "R2": "any loss, however long ago",
+        },
+    ),
+    Reading(
+        "MD20",
+        "143.31(f)",
+        "The excess is reckoned by the week; over how long a donation may be set against it is not said.",
+        {
+            "R1": "the milk donated is at most the week's excess times the weeks over which it is donated",
+            "R2": "the amount donated does not matter where there is an excess",
+        },
+    ),
+    Reading(
+        "MD21",
+        "143.31(a)",
+        "From when the days of the adopted text count is not kept here.",
+        {
+            "R1": "from receipt, as proposed: the later day",
+            "R2": "from the day on which the notice is given, as formerly",
+        },
     ),
 )
-_DONATED = ("MD6", "MD16")
+_DONATED = ("MD6", "MD16", "MD19", "MD20")
+_NOT_NOTICES = ("MD16", "MD20")
 
 MILK_NOTICE = Determination(
     name="milk-notice",
@@ -188,11 +251,19 @@ MILK_NOTICE = Determination(
     case=milk_case.MilkNotice,
     versions=Versions(
         Version(None, "the former text", milk.MilkRule(FORMER, FORMER_POINTS, days=28)),
-        Version(PRINTED, SOURCE, milk.MilkRule(AMENDED, AMENDED_POINTS, days=90)),
+        Version(PRINTED, SOURCE, milk.MilkRule(AMENDED, AMENDED_POINTS, days=90), why_not=NEVER_LAW),
+        Version(
+            ADOPTED_ON,
+            ADOPTED_AT,
+            milk.MilkRule(ADOPTED, ADOPTED_POINTS, days=90, producer_days=28),
+            ADOPTED_ON,
+            ADOPTED_AT,
+        ),
     ),
+    case_day="notice.given_on",
     decides=milk.decide,
-    impossible=milk_case.impossible,
-    readings=tuple(one for one in READINGS if one.id != "MD16"),
+    impossible=milk_contradictions.impossible,
+    readings=tuple(one for one in READINGS if one.id not in _NOT_NOTICES),
     samples=(
         "milk-notice-distress.toml",
         "milk-notice-lost-sales.toml",
@@ -211,8 +282,10 @@ MILK_DONATION = Determination(
     case=donation.MilkDonation,
     versions=Versions(
         Version(None, "the former text", RuleText(FORMER, _FORMER_DONATION)),
-        Version(PRINTED, SOURCE, RuleText(AMENDED, _AMENDED_DONATION)),
+        Version(PRINTED, SOURCE, RuleText(AMENDED, _AMENDED_DONATION), why_not=NEVER_LAW),
+        Version(ADOPTED_ON, ADOPTED_AT, RuleText(ADOPTED, _ADOPTED_DONATION), ADOPTED_ON, ADOPTED_AT),
     ),
+    case_day="donation.request_on",
     decides=donation.decide,
     impossible=donation.impossible,
     readings=tuple(one for one in READINGS if one.id in _DONATED),

@@ -1,7 +1,7 @@
-"""Ohlson's O-score as § 143.31(c) has it: a sum of nine ratios, exact but for one natural logarithm.
+"""Ohlson's O-score as § 143.31(c) has it: a sum of nine ratios, exact but for one logarithm.
 
-All terms but the logarithm are fractions. The logarithm of a rational number other than 1 is never rational, so a score is equal to
-a bound only where total assets equal the price index; otherwise digits are added until the comparison is certain.
+All terms but the logarithm are fractions. The natural logarithm of a rational number is rational only for 1, that to base 10
+only for powers of 10; there a score is compared as a fraction, elsewhere digits are added until the comparison is certain.
 """
 
 from dataclasses import dataclass
@@ -31,19 +31,23 @@ class Ratios:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term of the sum: its weight, what it weighs, and whether it enters by its natural logarithm."""
+    """One term of the sum: its weight, what it weighs, and whether it enters by its logarithm, natural or to base 10."""
 
     name: str
     weight: Fraction
     ratio: Fraction
     log: bool = False
+    base_10: bool = False
 
     @property
     def exact(self) -> Fraction | None:
         """The term as a fraction; None where a logarithm is in the way."""
         if not self.log:
             return self.weight * self.ratio
-        return Fraction(0) if self.ratio == 1 else None
+        if self.ratio == 1:
+            return Fraction(0)
+        power = _power_of_10(self.ratio) if self.base_10 else None
+        return None if power is None else self.weight * power
 
     def value(self, places: int = PLACES) -> str:
         """The term, rounded to so many places."""
@@ -82,8 +86,8 @@ class Score:
         return self.at_least(bound) and _exact(self.terms) != bound
 
 
-def score(ratios: Ratios) -> Score:
-    """The nine ratios, weighed and added up."""
+def score(ratios: Ratios, base_10: bool = False) -> Score:
+    """The nine ratios, weighed and added up; the first enters by its natural logarithm or by that to base 10."""
     weighed = {
         "constant": Fraction(1),
         "TA/GNP": ratios.size,
@@ -96,7 +100,17 @@ def score(ratios: Ratios) -> Score:
         "Y": Fraction(ratios.losses),
         "change of NI": ratios.change,
     }
-    return Score(tuple(Term(name, WEIGHTS[name], ratio, name == "TA/GNP") for name, ratio in weighed.items()))
+    size = "TA/GNP"
+    return Score(tuple(Term(name, WEIGHTS[name], ratio, name == size, base_10) for name, ratio in weighed.items()))
+
+
+def _power_of_10(ratio: Fraction) -> int | None:
+    """How often 10 is multiplied to give the ratio, if that is a whole number of times."""
+    whole, sign = (ratio.numerator, 1) if ratio.denominator == 1 else (ratio.denominator, -1)
+    if 1 not in (ratio.numerator, ratio.denominator):
+        return None
+    digits = str(whole)
+    return sign * (len(digits) - 1) if digits.strip("0") == "1" else None
 
 
 def at_least(terms: tuple[Term, ...], bound: Fraction) -> bool:
@@ -139,15 +153,16 @@ def _between(terms: tuple[Term, ...], digits: int) -> tuple[Fraction, Fraction]:
         if term.exact is not None:
             total += term.exact
         else:
-            total += term.weight * natural_log(term.ratio, digits)
+            total += term.weight * logarithm(term.ratio, digits, term.base_10)
             slack += abs(term.weight) / 10**digits
     return total - slack, total + slack
 
 
-def natural_log(ratio: Fraction, digits: int) -> Fraction:
-    """The natural logarithm of a fraction, within one unit of the last of so many places."""
-    context = Context(prec=digits + 10)  # Decimal.ln rounds correctly, and no logarithm here reaches 10^4
-    top, bottom = (Decimal(part).ln(context) for part in ratio.as_integer_ratio())
+def logarithm(ratio: Fraction, digits: int, base_10: bool = False) -> Fraction:
+    """The logarithm of a fraction, natural or to base 10, within one unit of the last of so many places."""
+    context = Context(prec=digits + 10)  # Decimal's logarithms round correctly, and none here reaches 10^4
+    parts = (Decimal(part) for part in ratio.as_integer_ratio())
+    top, bottom = (part.log10(context) if base_10 else part.ln(context) for part in parts)
     return Fraction(top) - Fraction(bottom)
 
 

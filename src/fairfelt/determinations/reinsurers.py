@@ -8,7 +8,7 @@ from fractions import Fraction
 from fairfelt.determinations.asking import Fault, money
 from fairfelt.determinations.decision import Decision, Demand, Duty, Line, Point, RuleText, Step
 from fairfelt.determinations.determination import Determination
-from fairfelt.determinations.facts import AMENDED, FORMER, dollars, group, rows, words, yes_no
+from fairfelt.determinations.facts import AMENDED, FORMER, day, dollars, group, rows, words, yes_no
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.versions import Version, Versions
@@ -27,6 +27,14 @@ class ReinsurerRule(RuleText):
     def cite(self, condition: str, rest: str = "") -> Cite:
         """The subparagraph of a condition in this text."""
         return f"161.3(3){NUMBERED[self.text][condition]}{rest}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ceding:
+    """The insurer that cedes the risk and asks for credit."""
+
+    licensed: bool = yes_no("161.3", "whether the ceding insurer is licensed in Pennsylvania")
+    domestic: bool = yes_no("161.3", "whether the ceding insurer is domestic, that is, of Pennsylvania")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +116,10 @@ class Agreements:
 class Reinsurer:
     """An assuming alien insurer who asks to be qualified."""
 
+    credit_on: date | None = day("161.3", "the day for which credit is asked", optional=True)
+    ceding: Ceding = group(Ceding)
+    alien: bool = yes_no("161.3(3)", "whether the assuming insurer is alien: organized outside the United States")
+    pooling: bool = yes_no("161.7", "whether credit is asked for a joint underwriting or pooling arrangement")
     filed: Filed = group(Filed)
     program: Program = group(Program)
     agreements: Agreements = group(Agreements)
@@ -131,7 +143,29 @@ def impossible(case: Reinsurer, text: str) -> Iterator[Finding]:
 
 
 def decide(case: Reinsurer, rule: ReinsurerRule) -> Decision:
-    """Which conditions are met, which are lacking, and whether credit is allowed."""
+    """Whether paragraph (3) is the right one, which conditions are met and lacking, and whether credit is allowed."""
+    pooling = Step("161.7", "Is it a joint underwriting or pooling arrangement?", case.pooling, "")
+    licensed = case.ceding.licensed and case.ceding.domestic
+    why = f"{'licensed' if case.ceding.licensed else 'not licensed'}, {'domestic' if case.ceding.domestic else 'not domestic'}"
+    ceding = Step("161.3", "Is the ceding insurer a licensed domestic one?", licensed, why)
+    alien = Step("161.3(3)", "Is the assuming insurer alien?", case.alien, "")
+    first = (pooling, ceding, alien)
+    if case.pooling:
+        answer = "Not decided here: credit for joint underwriting or pooling goes by § 161.7, which the bulletin does not print."
+        duty = Duty("161.7", "Look into that section.")
+        return Decision(outcome=None, answer=answer, steps=(pooling,), to_do=(duty,))
+    if not licensed:
+        answer = f"No credit by this section: it is for a licensed domestic ceding insurer, and this one is {why}."
+        return Decision(outcome=False, answer=answer, steps=(pooling, ceding))
+    if not case.alien:
+        answer = "Not decided here: paragraph (3) is for an alien assuming insurer; others go by paragraphs that are not printed."
+        duty = Duty("161.3", "Look into the other paragraphs of the section.")
+        return Decision(outcome=None, answer=answer, steps=first, to_do=(duty,))
+    return _qualified(case, rule, first)
+
+
+def _qualified(case: Reinsurer, rule: ReinsurerRule, first: tuple[Step, ...]) -> Decision:
+    """The conditions of paragraph (3), and the Commissioner's word."""
     demands = (*_filings(case, rule), *_details(case, rule), *_agreements(case, rule), _trust(case, rule))
     lacking = [one for one in demands if not one.step.answer]
     deemed = Step("161.3(3)", "Has the Commissioner deemed it a qualified reinsurer?", case.deemed_qualified, "")
@@ -153,7 +187,7 @@ def decide(case: Reinsurer, rule: ReinsurerRule) -> Decision:
     return Decision(
         outcome=not lacking and case.deemed_qualified,
         answer=answer,
-        steps=(*(one.step for one in demands), deemed),
+        steps=(*first, *(one.step for one in demands), deemed),
         calculation=tuple(_line(one, case, rule) for one in case.program.retrocessionaires),
         to_do=to_do,
         rests_on=("QR1",),
@@ -189,7 +223,7 @@ def _filings(case: Reinsurer, rule: ReinsurerRule) -> tuple[Demand, ...]:
     if rule.text == AMENDED:
         return demands
     listed = Step(rule.cite("listing"), "Is it on the NAIC's listing of non-admitted insurers?", filed.listed, "")
-    return (*demands, Demand(listed, "Be listed; no longer needed under the amended text."))
+    return (*demands, Demand(listed, "Be listed; the text proposed in 2015 drops this condition."))
 
 
 def _details(case: Reinsurer, rule: ReinsurerRule) -> tuple[Demand, ...]:
@@ -306,6 +340,7 @@ QUALIFIED_REINSURER = Determination(
         Version(None, "the former text", ReinsurerRule(FORMER, _points(FORMER))),
         Version(date(2015, 8, 15), "Pa.B. Doc. No. 15-1494", ReinsurerRule(AMENDED, _points(AMENDED))),
     ),
+    case_day="credit_on",
     decides=decide,
     impossible=impossible,
     readings=(
@@ -317,6 +352,8 @@ QUALIFIED_REINSURER = Determination(
         ),
     ),
     samples=("qualified-reinsurer.toml",),
-    note="A duty to arbitrate in an agreement stands beside the court. What the bulletin left out after the trust fund, and the "
+    note="Whether and when the text proposed in 2015 became law is not known here; the former text decides unless the proposal is "
+    "asked for. A duty to arbitrate in an agreement stands beside the court. "
+    "What the bulletin left out after the trust fund, and the "
     "trust's own terms (§ 161.4), are not decided here.",
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.calls import check_calls
+from fairfelt.engine.lateness import check_lateness
 from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
@@ -15,6 +16,7 @@ from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.kit.kept import faults
 from fairfelt.kit.seats import Table
 from fairfelt.kit.wagers import Answer
 
@@ -88,15 +90,20 @@ class Recorded:
         )
 
     def put_aside(self, table: Table) -> None:
-        """Take the cards that an irregularity put away, or laid where none was due, out of the shoe: each lies in one place."""
+        """Take out of the shoe the cards that an irregularity put away, or laid where none was due, and those that lie apart,
+        though nobody needed them: each lies in one place.
+        """
         happened = [call.irregularity for call in self.record.happened]
         misdealt, found = any(one.misdealt for one in happened), any(one.found_cards for one in happened)
         burned = self._cards.get("burn", [])
         aside = burned if found or misdealt else burned[: sum(one.aside for one in happened)]
         stray = [pile for to, pile in self._cards.items() if misdealt and to != "burn"]
-        for card in (*aside, *(card for pile in stray for card in pile)):
+        apart = [card for name, count in table.laid_apart.items() for card in self._cards.get(name, [])[:count]]
+        for card in (*aside, *(card for pile in stray for card in pile), *(() if misdealt else apart)):
             if table.shoe:
                 table.shoe.take(card)
+        for name, count in table.laid_apart.items():
+            self._cards[name] = self._cards.get(name, [])[count:]
         del burned[: len(aside)]
         for pile in stray:
             pile.clear()
@@ -119,6 +126,10 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
 
     A record is taken as people have written it down, or drawn up by a solver, who stakes units and means the most.
     """
+    before = record.before
+    if before.state is not None:
+        for finding in faults(game.kept, before.state, house, before.standing):
+            raise Refused(f"{finding.where}: {finding.wrong}. {finding.right}".strip(), finding.cite)
     driver = Recorded(record, as_written)
     view = _run(game, house, record, driver)
     leaves = driver.leave_after()
@@ -132,6 +143,7 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
     dealt = f"came before the round broke off ({in_words(view.broke_off)})" if view.broke_off else "the round deals"
     for leftover in driver.leftovers(dealt):
         raise Refused(f"the record does not fit the round: {leftover}")
+    check_lateness(record.happened, view.table)
     return view
 
 

@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from fairfelt.engine.calls import end_cards
 from fairfelt.engine.endings import close, give_back
 from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Driver, Pending
 from fairfelt.engine.wagering import (
@@ -54,10 +55,15 @@ _DEPENDS = (Deal, Burn, Reveal, Announce)  # a house may do without them
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An irregularity that was called: which, at which seat, and what the player chose where the choice is the player's."""
+    """An irregularity that was called: which, at which seat, and what the player chose where the choice is the player's.
+
+    `after` says how many choices that player had made by then. It matters where the remedy ends a player's cards; None is for
+    a call of which nobody knows it, and ends nothing.
+    """
 
     irregularity: Irregularity
     seat: int | None = None
+    after: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ class _Walk:
         self.table.shoe = house.composition() if game.shoe and whole else None
         self.ask: Ask | None = None
         self.dead = {one.seat for one in happened if one.irregularity.void is Void.HAND}
+        end_cards(self.table, happened)
         for finding in game.lawful(house) if game.lawful else ():
             raise Refused(finding.wrong, finding.cite)
         for seat in self.table.seats:
@@ -135,7 +142,7 @@ class _Walk:
         try:
             steps = self.game.round
             self.follow(steps(self.table)) if callable(steps) else self.all(steps)
-            self.ask = None
+            self.ask, self.table.all_dealt = None, True
         except Pending:
             pass
         for one in self.happened:

@@ -111,6 +111,11 @@ def number_of(ranking: Ranking) -> int:
     return _evaluator(ranking).number
 
 
+def number_of_types(ranking: Ranking) -> int:
+    """The same, or the number that tells more hands apart, for whoever asks of each how it compares."""
+    return 7 if ranking is WILD_DEUCES else number_of(ranking)
+
+
 def _evaluator(ranking: Ranking) -> _Evaluator:
     if ranking not in _EVALUATORS:
         raise ValueError("this ranking has no compiled evaluator: use Ranking.rank")
@@ -151,7 +156,9 @@ def rank_by(number: int, word: int) -> int:
         return one.rank_pai_gow(word)
     if number == 5:
         return one.rank_wild_joker(word)
-    return one.rank_wild_deuces(word)
+    if number == 6:
+        return one.rank_wild_deuces(word)
+    return one.type_wild_deuces(word)
 
 
 @njit(cache=True, nogil=True)

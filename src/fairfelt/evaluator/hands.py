@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from fairfelt.evaluator.scales import starts
 from fairfelt.evaluator.tables import (
     ACE,
+    AMONG_EQUALS,
+    COUNT,
     FLUSH,
     FLUSH_3,
     FLUSH_4,
@@ -56,6 +58,7 @@ NO_TWOS = ~sum(1 << (LANE * suit) for suit in range(4))
 _START = starts(FIVE_CARD)  # the same in all five-card rankings, from high card to the royal flush
 PAIRS, TWO_PAIRS, THREES = _START[Kind.PAIR], _START[Kind.TWO_PAIR], _START[Kind.THREE]
 STRAIGHTS, FULLS, FOURS = _START[Kind.STRAIGHT], _START[Kind.FULL_HOUSE], _START[Kind.FOUR]
+FLUSHES, LAST_FLUSH = _START[Kind.FLUSH], _START[Kind.FULL_HOUSE] - 1
 ROYAL = _START[Kind.ROYAL_FLUSH]
 FIVE_ACES = starts(PAI_GOW_HIGH)[Kind.FIVE_ACES]
 JOKER_FIVES, DEUCE_FIVES = starts(WILD_JOKER)[Kind.FIVE], starts(WILD_DEUCES)[Kind.FIVE]
@@ -260,6 +263,21 @@ def rank_wild_deuces(word: int) -> int:
     if wilds == 0:
         return max(strength, unsuited(one, two, three, four, int(PLAIN[one])))
     return max(strength, _raised(one, two, three, four, wilds, int(STRAIGHT_WILD[wilds, one]), DEUCE_FIVES))
+
+
+@njit(cache=True)
+def type_wild_deuces(word: int) -> int:
+    """What `rank_wild_deuces` finds, but for a flush with wild cards a number of the cards that are not wild.
+
+    Such numbers tell flushes apart that are equal only if a wild card stands for a card that the flush does not hold.
+    They are no strengths.
+    """
+    strength = rank_wild_deuces(word)
+    if strength < FLUSHES or strength > LAST_FLUSH:
+        return strength
+    c, d, h, s = lanes(word & NO_TWOS)
+    plain = c | d | h | s
+    return FLUSHES + int(AMONG_EQUALS[plain]) if COUNT[plain] < 5 else strength
 
 
 @njit(cache=True)

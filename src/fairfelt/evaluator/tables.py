@@ -100,11 +100,21 @@ def _runs(low_ace: bool) -> Table:
     return best.astype(np.int16)
 
 
+def _among_equals() -> Table:
+    """The place of each mask among those of as many ranks."""
+    places = np.zeros(len(_masks), np.int16)
+    for length in range(RANKS + 1):
+        alike = np.flatnonzero(_lengths == length)
+        places[alike] = np.arange(len(alike))
+    return places
+
+
 HIGHEST, TWO_OF, THREE_OF = _places(1), _places(2), _places(3)
 PLAIN, FLUSH = _plain_and_flush(FIVE_CARD)
 PLAIN_PAI_GOW, FLUSH_PAI_GOW = _plain_and_flush(PAI_GOW_HIGH)
 STRAIGHT_FILLED, FLUSH_FILLED = _filled(_straights_of(PLAIN_PAI_GOW)), _filled(FLUSH_PAI_GOW)
 STRAIGHT_WILD, FLUSH_WILD = _wild(_straights_of(PLAIN), most=4), _wild(FLUSH, most=4)
+AMONG_EQUALS, COUNT = _among_equals(), _lengths.astype(np.int16)
 PLAIN_4, FLUSH_4 = _plain_and_flush(FOUR_CARD)
 PLAIN_3, FLUSH_3 = _plain_and_flush(THREE_CARD)
 LENGTHS = (_lengths * (1 << RANKS) + _masks).astype(np.int32)  # a flush's length, then its cards

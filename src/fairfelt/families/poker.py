@@ -140,8 +140,9 @@ class Ranking:
 
     `second` puts A-2-3-4-5 right below the ace-high straight (the pai gow chapters) instead of lowest. With `bug`, a
     joker is an ace, or whatever card completes one of the hands in `completes`. The ranks in `wild` ("*" is the joker)
-    may be any card. Without `low_ace` an ace stands only above the king. A `literal` ranking compares hands of one kind
-    by the highest card that only one of them holds, be it a kicker (reading G1, R2).
+    may be any card; in a flush one that the hand does not hold, unless the ranking `repeats`. Without `low_ace` an ace
+    stands only above the king. A `literal` ranking compares hands of one kind by the highest card that only one of them
+    holds, be it a kicker (reading G1, R2).
     """
 
     size: int
@@ -152,6 +153,7 @@ class Ranking:
     wild: str = ""
     low_ace: bool = True
     literal: bool = False
+    repeats: bool = False
 
     def rank(self, cards: Iterable[Card]) -> PokerHand:
         """The best hand that these cards make."""
@@ -208,12 +210,14 @@ def _made(ranking: Ranking, values: Values, suited: bool, jokers: int) -> _Made:
 
 
 def _stood_in(ranking: Ranking, values: Values, suited: bool, jokers: int) -> Iterator[_Made]:
-    """The jokers as any cards: in a flush as cards that the hand does not hold yet."""
+    """The jokers as any cards: in a flush as cards that the hand does not hold yet, unless the ranking `repeats`."""
     for chosen in combinations_with_replacement(range(2, 15), jokers):
         held = tuple(sorted(values + chosen, reverse=True))
         yield _plain(ranking, held, suited=False)
         if suited and len(set(held)) == len(held):
             yield _plain(ranking, held, suited=True)
+        elif suited and ranking.repeats and len(held) == ranking.size:
+            yield _Made((len(ranking.kinds) - ranking.kinds.index(Kind.FLUSH), *held), Kind.FLUSH, held)
 
 
 def _key(made: _Made) -> tuple[int, ...]:

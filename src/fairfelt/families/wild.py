@@ -8,6 +8,8 @@ from fairfelt.kit.cards import JOKER, Card, Cards
 from fairfelt.kit.pay import Pay
 
 DEUCES_WITHOUT_FIVE = replace(WILD_DEUCES, kinds=(Kind.FIVE_WILDS, *FIVE_CARD_KINDS))  # § 687a.6(c) as printed
+DEUCES_REPEATED = replace(WILD_DEUCES, repeats=True)  # a wild card in a flush as any card, held already or not
+DEUCES_REPEATED_WITHOUT_FIVE = replace(DEUCES_WITHOUT_FIVE, repeats=True)
 DEUCES_ALONE = replace(WILD_DEUCES, kinds=FIVE_CARD_KINDS)  # the hands of § 687a.6(d), the 2s wild
 
 

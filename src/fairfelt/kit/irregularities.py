@@ -75,6 +75,7 @@ class Irregularity:
     deck_leaves: bool = False  # after this round other cards must come to the table, as they must for a wrong deck
     reshuffled: bool = False  # cards of this round went back into the shoe: one may come again
     aside: bool = False  # a card that nobody was dealt goes to the discard rack: a count does not find it
+    no_more_cards: bool = False  # from then on no card is dealt to that player
     found_cards: bool = False  # more than one card that nobody was dealt was found: a record may name them all
     misdealt: bool = False  # cards lie where none was due
     again: tuple[str, ...] = ()

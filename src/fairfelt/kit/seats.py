@@ -72,6 +72,7 @@ class Seat:
     player: int = 0  # whose it is, by that player's first position; the position itself, without it
     standing: dict[Wager, int] = field(default_factory=dict)  # what the rounds before left on the layout
     down: set[Wager] = field(default_factory=set)  # standing wagers that the player took back before this round
+    no_cards: tuple[int, Cite] | None = None  # after how many choices no card is dealt here any more, and why
 
     @property
     def cards(self) -> Cards:
@@ -103,6 +104,11 @@ class Seat:
     def chose(self, move: Wager | Choice | Raise | Setting, hand: int | None = None) -> bool:
         """Whether the player made this choice (on that hand)."""
         return move.name in [answer.name for on, answer in self.answers if hand in (None, on)]
+
+    @property
+    def gets_no_card(self) -> Cite:
+        """By which paragraph no more cards are dealt to this player; nothing while they are."""
+        return self.no_cards[1] if self.no_cards and len(self.answers) >= self.no_cards[0] else ""
 
     def has(self, key: Wager | Bonus) -> bool:
         """Whether a wager, or the one that a bonus hangs on, was placed."""
@@ -144,7 +150,7 @@ class Table:
     notes: dict[str, Any] = field(default_factory=dict)  # a procedure's own memory, such as who is the bank
     calls: tuple[tuple[str, int | None], ...] = ()  # the irregularities called, by key and position
     all_dealt: bool = False  # the cards that are left were put away
-    laid_apart: int = 0  # cards that lie face down for a later use, and are not among those that are left
+    laid_apart: dict[str, int] = field(default_factory=dict)  # cards that lie face down for a later use, by name
     asked: int = 0  # steps of the round in which players were to choose, whoever was asked
 
     @property

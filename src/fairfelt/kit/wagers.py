@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import usd
@@ -35,6 +35,19 @@ class Proviso:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """Something that rounds before left which closes a wager for a while: it may neither be placed nor added to.
+
+    `words` say when it is open. `why` is told the game's own state, as the last round left it, and whether all that stood of
+    the wager is taken down now; it says why the wager is closed, nothing where it is open.
+    """
+
+    cite: Cite
+    words: str
+    why: "Callable[[Any, bool], str]"
+
+
+@dataclass(frozen=True, slots=True)
 class Wager:
     """A wager as its chapter names it. Chosen in the middle of a round, it is a choice as well.
 
@@ -52,7 +65,9 @@ class Wager:
     required: bool = field(default=False, compare=False)
     optional: bool = field(default=False, compare=False)
     needs: tuple["Wager", ...] = field(default=(), compare=False)
+    needs_cite: Cite = field(default="", compare=False)  # the paragraph that has it so, where that is another
     equals: "Wager | None" = field(default=None, compare=False)
+    plus: tuple["Wager", ...] = field(default=(), compare=False)  # what is added to the wager that it equals
     at_least: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     at_most: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     amounts_cents: tuple[int, ...] = field(default=(), compare=False)
@@ -71,6 +86,7 @@ class Wager:
     rounded_up_to: str = field(default="", compare=False)
     covers: str = field(default="", compare=False)
     of_another: bool = field(default=False, compare=False)  # on another player's hand: which one must be said
+    closes: Closing | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
     _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
 

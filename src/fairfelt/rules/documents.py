@@ -7,7 +7,7 @@ at once. What the keys mean is left to whoever reads the file.
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -178,6 +178,7 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
             data = json.loads(text, parse_float=Pointed, parse_constant=_no_constant, object_pairs_hook=_once)
         else:
             data = tomllib.loads(text, parse_float=Pointed)
+        nulls = [*_nulls(data)]
     except RecursionError:
         raise Refused(f"this is not {name} that makes sense: it is nested too deeply") from None
     except ValueError as error:
@@ -188,7 +189,23 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
         raise Refused(f"this {name} must be a table of keys and values")
     if _too_long(data):
         raise Refused(f"this is not {name} that makes sense: {TOO_LONG}")
-    return Document(data, {} if json_text else _lines(text), cite)
+    document = Document(data, {} if json_text else _lines(text), cite)
+    for path in nulls:
+        document.fault(path, "null says nothing", "Write a value, or leave the key out.")
+    return document
+
+
+def _nulls(data: Any, path: str = "") -> Iterator[str]:
+    """Where a JSON text has null: a key with no value would be taken for one that is not there."""
+    match data:
+        case None:
+            yield path
+        case dict():
+            for key, value in data.items():
+                yield from _nulls(value, f"{path}.{key}" if path else key)
+        case list():
+            for number, value in enumerate(data, start=1):
+                yield from _nulls(value, f"{path} {number}")
 
 
 def _too_long(data: Any) -> bool:

@@ -22,6 +22,15 @@ _RATIO = re.compile(r"^\d{1,9}/[1-9]\d{0,8}$")
 
 def load(source: Path | str, find: Callable[[str], Game]) -> House:
     """The house that a submission describes. `source` is a path or the text itself; all faults are raised together."""
+    return _read(source, find, faults)
+
+
+def accepted(source: str, find: Callable[[str], Game]) -> House:
+    """The house of a submission that was accepted once: what is checked only since then does not undo it."""
+    return _read(source, find, lambda house: ())
+
+
+def _read(source: Path | str, find: Callable[[str], Game], check: Callable[[House], tuple[Finding, ...]]) -> House:
     document = parse(read(source) if isinstance(source, Path) else source, json_text=False, cite=FILING)
     top = document.top
     chapter = top.take("chapter", str, '"649a"')
@@ -34,7 +43,7 @@ def load(source: Path | str, find: Callable[[str], Game]) -> House:
         raise Faulty([Finding(FILING, refusal.message.rstrip("."), "", document.place("chapter"))]) from None
     house = _house(game, top)
     top.done()
-    located = (replace(one, where=document.place(one.where)) for one in faults(house))
+    located = (replace(one, where=document.place(one.where)) for one in check(house))
     if findings := [*document.findings, *located]:
         raise Faulty(document.in_order(findings))
     return house

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from fairfelt.engine.answers import missing_amount
 from fairfelt.engine.bounds import Bounds, bounds
 from fairfelt.engine.questions import LEAVE, AskMove, AskWagers
-from fairfelt.engine.wagering import check_wagers, open_to, refused_move
+from fairfelt.engine.wagering import against, check_wagers, closed, open_to, refused_move
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
@@ -113,7 +113,8 @@ def _pairs(ask: AskWagers) -> Bets:
 def _bounds(wager: Wager, ask: AskWagers, placed: Bets) -> Bounds:
     """What the table takes of a wager beside those placed."""
     known = {other: placed[other.title] for other in ask.wagers if other.title in placed}
-    return bounds(wager, ask.seat.table.house, known)
+    table = ask.seat.table
+    return bounds(wager, table.house, known, 0, against(wager, table), closed(wager, table))
 
 
 def _amount(wager: Wager, ask: AskWagers, placed: Bets, wish: int) -> int:

@@ -48,15 +48,8 @@ def played_in(written: Written, rules: House | None = None) -> House:
 
 
 def replayed(written: Written, house: House) -> View:
-    """The round driven through its game. A state that the game cannot make sense of is the record's fault."""
-    try:
-        return replay(written.game, house, written.record, as_written=True)
-    except (TypeError, ValueError, LookupError, AttributeError):
-        if written.record.before.state is None:
-            raise
-        raise Refused(
-            f"before.state is not what a round of {written.game.name} leaves behind; see docs/json.md"
-        ) from None
+    """The round driven through its game."""
+    return replay(written.game, house, written.record, as_written=True)
 
 
 def load(source: Path | str, find: Callable[[str], Game]) -> Written:
@@ -207,6 +200,7 @@ def _named(game: Game, part: Part) -> bool:
     """Whether an irregularity names one of the chapter's; notes what is wrong if not."""
     section, case = part.take("section", str, f'"{game.chapter}.13(c)"'), part.take("case", str) or ""
     part.take("seat", int, "1")
+    after = part.take("after", int, "1")
     part.done("key of an irregularity")
     if section is None:
         if "section" not in part.data:
@@ -222,6 +216,9 @@ def _named(game: Game, part: Part) -> bool:
         wrong = f"there is no case {short(case)}" if case else "the paragraph has several cases"
         part.fault("case" if case else "section", wrong, f"Write case = one of {', '.join(map(repr, cases))}.", section)
         return False
+    if after is not None and not (after >= 0 and game.irregularity(section, case).no_more_cards):
+        right = "It says after how many choices a player gets no more cards. Leave it out."
+        part.fault("after", f"{short(after)} has no meaning here", right, section)
     return True
 
 
@@ -229,7 +226,8 @@ def _happened(game: Game, part: Part) -> Happened:
     section, case = part.data["section"].removeprefix("§").strip(), part.data.get("case")
     found = game.irregularity(section, case if type(case) is str else "")
     seat = part.data.get("seat")
-    return Happened(found, seat if type(seat) is int else None)
+    after = part.data.get("after", 0)
+    return Happened(found, seat if type(seat) is int else None, after if type(after) is int else 0)
 
 
 def _meters(game: Game, part: Part) -> dict[str, int]:

@@ -95,6 +95,7 @@ def write(game: Game, record: Record, rules: str | None = None, options: Mapping
         lines += ["", "[[irregularities]]", f'section = "{one.irregularity.cite}"']
         lines += [f"case = {_text(one.irregularity.case)}"] if one.irregularity.case else []
         lines += [f"seat = {one.seat}"] if one.seat is not None else []
+        lines += [f"after = {one.after}"] if one.irregularity.no_more_cards and one.after else []
     return "\n".join([*lines, *_before(game, record.before)]) + "\n"
 
 

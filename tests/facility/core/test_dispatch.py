@@ -25,8 +25,10 @@ from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, PlaceWager
+from fairfelt.facility.system.commands import ConfigureFacility, TurnKey, WithdrawKey
 from fairfelt.facility.tables.commands import AtTable, CountCards, DoUpkeep, Join, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken, Transfer
@@ -49,7 +51,11 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
         Acknowledge: Acknowledge(1),
         CloseDay: CloseDay("1970-01-01"),
         EnrollTerminal: EnrollTerminal("EWT-77"),
+        SetLimits: SetLimits("EWT-1", Limits()),
         SetUpTable: SetUpTable("T77", ""),
+        ConfigureFacility: ConfigureFacility("gaming"),
+        TurnKey: TurnKey("facility", ""),
+        WithdrawKey: WithdrawKey("facility"),
     }
     every = {kind for kinds in FACILITY.may.values() for kind in kinds}
     for kind in every:

@@ -33,21 +33,16 @@ def test_more_than_a_voucher_may_be_worth_is_paid_by_an_attendant(facility):
 def hand_pay(facility, cents):
     """So much is owed to EWT-9, by an attendant."""
     facility.terminal("EWT-9", cents)
+    facility.limit("EWT-9", voucher=100_000)
     facility.must(CashOut(), at("EWT-9"))
     return facility.state[Terminals]["EWT-9"].hand_pay
 
 
-@pytest.fixture
-def large(facility, monkeypatch):
-    monkeypatch.setattr("fairfelt.facility.vouchers.redemption.MOST_ON_VOUCHER", 100_000)
-    return facility
-
-
 @rule("465a.26(b)(1)")
-def test_a_small_hand_pay_is_paid_with_its_slip(large):
-    pay = hand_pay(large, 490_000)
-    large.must(PayHand(pay), ATTENDANT)
-    (slip,) = large.state[Slips].values()
+def test_a_small_hand_pay_is_paid_with_its_slip(facility):
+    pay = hand_pay(facility, 490_000)
+    facility.must(PayHand(pay), ATTENDANT)
+    (slip,) = facility.state[Slips].values()
     assert (slip.number, slip.terminal, slip.cents, slip.by, slip.state) == (
         "S-000001",
         "EWT-9",
@@ -55,8 +50,8 @@ def test_a_small_hand_pay_is_paid_with_its_slip(large):
         "sam",
         "paid",
     )
-    assert large.state[HandPays][pay].paid
-    assert large.give(SignSlip(slip.number, 490_000), SUPERVISOR).code == "unknown"
+    assert facility.state[HandPays][pay].paid
+    assert facility.give(SignSlip(slip.number, 490_000), SUPERVISOR).code == "unknown"
 
 
 @rule("465a.26(b)(3)")
@@ -73,41 +68,41 @@ def test_a_small_hand_pay_is_paid_with_its_slip(large):
         (2_500_000, SUPERVISOR, ""),
     ],
 )
-def test_who_signs_a_large_one_besides(large, cents, signer, code):
-    pay = hand_pay(large, cents)
-    large.must(PayHand(pay), ATTENDANT)
-    assert not large.state[HandPays][pay].paid
-    assert large.give(SignSlip("S-000001", cents), signer).code == code
-    assert large.state[HandPays][pay].paid is (not code)
-    assert large.state[Slips]["S-000001"].signed == ("" if code else signer.name)
+def test_who_signs_a_large_one_besides(facility, cents, signer, code):
+    pay = hand_pay(facility, cents)
+    facility.must(PayHand(pay), ATTENDANT)
+    assert not facility.state[HandPays][pay].paid
+    assert facility.give(SignSlip("S-000001", cents), signer).code == code
+    assert facility.state[HandPays][pay].paid is (not code)
+    assert facility.state[Slips]["S-000001"].signed == ("" if code else signer.name)
 
 
 @rule("465a.26(b)(4)")
-def test_an_attendant_may_sign_what_a_supervisor_wrote(large):
-    pay = hand_pay(large, 2_500_000)
-    large.must(PayHand(pay), SUPERVISOR)
-    assert large.give(SignSlip("S-000001", 2_500_000), SUPERVISOR).code == "two persons"
-    large.must(SignSlip("S-000001", 2_500_000), ATTENDANT)
-    assert large.state[HandPays][pay].paid
+def test_an_attendant_may_sign_what_a_supervisor_wrote(facility):
+    pay = hand_pay(facility, 2_500_000)
+    facility.must(PayHand(pay), SUPERVISOR)
+    assert facility.give(SignSlip("S-000001", 2_500_000), SUPERVISOR).code == "two persons"
+    facility.must(SignSlip("S-000001", 2_500_000), ATTENDANT)
+    assert facility.state[HandPays][pay].paid
 
 
-def test_a_signature_is_for_the_amount_on_the_slip_and_in_time(large):
-    pay = hand_pay(large, 500_000)
-    large.must(PayHand(pay), ATTENDANT)
-    assert large.give(SignSlip("S-000001", 600_000), SUPERVISOR).code == "altered"
-    assert large.give(PayHand(pay), ATTENDANT).code == "waits"
-    large.at += 5 * MINUTES
-    assert large.give(SignSlip("S-000001", 500_000), SUPERVISOR).code == "expired"
-    large.must(PayHand(pay), ATTENDANT)
-    assert large.state[Slips]["S-000001"].state == "void"
-    large.must(SignSlip("S-000002", 500_000), SUPERVISOR)
-    assert large.give(SignSlip("S-000002", 500_000), SECURITY).code == "unknown"
-    assert [slip.state for slip in large.state[Slips].values()] == ["void", "paid"]
+def test_a_signature_is_for_the_amount_on_the_slip_and_in_time(facility):
+    pay = hand_pay(facility, 500_000)
+    facility.must(PayHand(pay), ATTENDANT)
+    assert facility.give(SignSlip("S-000001", 600_000), SUPERVISOR).code == "altered"
+    assert facility.give(PayHand(pay), ATTENDANT).code == "waits"
+    facility.at += 5 * MINUTES
+    assert facility.give(SignSlip("S-000001", 500_000), SUPERVISOR).code == "expired"
+    facility.must(PayHand(pay), ATTENDANT)
+    assert facility.state[Slips]["S-000001"].state == "void"
+    facility.must(SignSlip("S-000002", 500_000), SUPERVISOR)
+    assert facility.give(SignSlip("S-000002", 500_000), SECURITY).code == "unknown"
+    assert [slip.state for slip in facility.state[Slips].values()] == ["void", "paid"]
 
 
 @rule("465a.26(b)(5)")
-def test_a_slip_says_what_was_won(won, monkeypatch):
-    monkeypatch.setattr("fairfelt.facility.rounds.settlement.HAND_PAY", 10_000)
+def test_a_slip_says_what_was_won(won):
+    won.limit("EWT-1", hand_pay=10_000, outcome="wager")
     won.must(Validate("T1"), FLOOR)
     won.must(Settle("T1"), DEALER)
     won.must(PayHand(won.state[Terminals]["EWT-1"].hand_pay), ATTENDANT)

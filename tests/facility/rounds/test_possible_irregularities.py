@@ -28,7 +28,7 @@ from fairfelt.kit.seats import Seat, Table
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.simulator.players import at_random
-from tests.facility.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
+from tests.facility.facility import DEALER, Facility, at, replayed
 from tests.facility.rounds.live import Live, houses
 from tests.helpers import case, rule
 
@@ -43,7 +43,7 @@ class Console:
         for option, (old, new) in options.items():
             assert f'{option} = "{old}"' in rules
             rules = rules.replace(f'{option} = "{old}"', f'{option} = "{new}"')
-        self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", rules))
         self.facility.must(OpenTable("T1"), DEALER)
         self.facility.seated("EWT-1")
         self.facility.lock({"EWT-1": wagers})
@@ -97,7 +97,7 @@ class Shared(Live):
 
     def __init__(self, game, seed):
         self.facility, self.random = Facility(seed), Random(f"shared {game.chapter} {seed}")
-        self.facility.must(SetUpTable("T1", sample(game), sharing=3), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", sample(game), sharing=3))
         self.facility.must(OpenTable("T1"), DEALER)
         self.play = self.facility.state[Rounds]["T1"]
         for number in range(5):
@@ -288,3 +288,54 @@ def test_between_rounds_only_a_device_can_fail():
         auditor.take(decode(body))
     assert auditor.differences == []
     assert digest(replayed(facility.journal)) == digest(facility.state)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "section"),
+    [
+        case("633a.14(c)", "633a", "633a.14(c)"),
+        case("672a.12(c)", "672a", "672a.12(c)"),
+        case("673a.13(c)", "673a", "673a.13(c)"),
+    ],
+)
+def test_who_refused_a_card_is_offered_no_more(chapter, section):
+    """The cards taken before stay; from the call on there is nothing to choose that brings a card."""
+    console = Console(chapter, {"Blackjack": 1000})
+    facility = console.facility
+    facility.deal("5S", "9H", "2S", "TC")
+    facility.must(Choose("Draw"), at("EWT-1"))
+    facility.deal("3D")
+    assert "Draw" in console.play.asks["EWT-1"].moves
+    facility.must(CallIrregularity("T1", section, "refused", 1), DEALER)
+    assert [*console.play.asks["EWT-1"].moves] == ["Stand"]
+    reply = facility.give(Choose("Draw"), at("EWT-1"))
+    assert (reply.ok, reply.cite) == (False, section)
+    facility.must(Choose("Stand"), at("EWT-1"))
+    console.deal_on()
+    facility.must(Settle("T1"), DEALER)
+    auditor = Auditor()
+    for body in facility.journal:
+        auditor.take(decode(body))
+    assert auditor.differences == []
+    assert digest(replayed(facility.journal)) == digest(facility.state)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "section"),
+    [
+        case("633a.14(i)", "633a", "633a.14(i)"),
+        case("672a.12(h)", "672a", "672a.12(h)"),
+        case("673a.13(h)", "673a", "673a.13(h)"),
+    ],
+)
+def test_a_hand_is_called_dead_only_while_its_card_is_due(chapter, section):
+    console = Console(chapter, {"Blackjack": 1000})
+    facility = console.facility
+    facility.deal("5S", "9H", "2S", "TC")
+    dead = f"{section} dead"
+    assert dead not in console.offers
+    facility.must(Choose("Draw"), at("EWT-1"))
+    assert dead in console.offers
+    facility.deal("3D")
+    assert dead not in console.offers
+    assert not facility.give(CallIrregularity("T1", section, "dead", 1), DEALER).ok

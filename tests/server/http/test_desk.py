@@ -12,8 +12,11 @@ from fairfelt import determinations, store
 from fairfelt.desk import docket, floors, plain, roster, roster_file, tables
 from fairfelt.desk.icalendar import calendar
 from fairfelt.facility import Noted, evolve
+from fairfelt.facility.system.events import FacilityConfigured, Key
 from fairfelt.facility.tables.events import TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
 from fairfelt.games import all_games, find
+from fairfelt.kit.versions import Wanted, When
 from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.html import body
 from fairfelt.papers.postings import What, sign
@@ -68,7 +71,7 @@ def test_the_desk_is_open_to_everybody_and_keeps_nothing(facility):
     before = writer.seq
     start = visitor.get("/api/desk").json()
     assert [one["chapter"] for one in start["games"]] == [game.chapter for game in all_games()]
-    assert start["tables"] == [{"table": "T1", "chapter": "649a", "game": "Three Card Poker"}]
+    assert start["tables"] == [{"table": "T1", "chapter": "649a", "game": "Three Card Poker", "table_class": "hybrid"}]
     for path in ("/rules/649a", "/changes", "/docket", "/docket.ics", "/determinations"):
         assert visitor.get(f"/api/desk{path}").status_code == 200
     assert writer.seq == before
@@ -105,7 +108,51 @@ def test_change_the_submission_and_the_sign_follows(visitor):
         for source in ({"rules": OTHER}, {"table": "T1"}, {"chapter": "649a"})
     )
     assert "Paytable C" in typed
-    assert typed == table != usual
+    named = "Hybrid gaming table (§ 605a.1). "
+    assert named not in typed
+    assert typed == table.replace(named, "", 1) != usual
+
+
+@rule("605a.1")
+@pytest.mark.parametrize(
+    ("automatic", "words"),
+    [(False, "Hybrid gaming table (§ 605a.1)"), (True, "Fully automated electronic gaming table (§ 605a.5(b))")],
+)
+def test_the_sign_of_a_table_names_its_class(automatic, words):
+    writer = Writer(store.open("memory:"))
+    evolve(writer.state, Noted(1, "set up", "flora", TableSetUp("T1", OTHER, automatic, 20, 20)))
+    with browser(writer, staff()) as client:
+        for what in ("payout", "inscriptions", "limit", "rules-card"):
+            assert words in ask(client, "/signs", what=what, sources=[{"table": "T1"}])["html"]
+
+
+@rule("605a.9(b)")
+def test_the_floor_of_this_facility_is_counted_by_the_classes_of_its_tables():
+    writer = Writer(store.open("memory:"))
+    keys = (Key("finn", "finance"), Key("flora", "floorperson"))
+    for event in (
+        FacilityConfigured("gaming", "06:00", "America/New_York", 3, "", keys),
+        *(TerminalEnrolled(f"EWT-{number}") for number in range(6)),
+        TableSetUp("H1", OTHER, False, 20, 20, table_class="hybrid"),
+        TableSetUp("A1", OTHER, True, 20, 20, table_class="fully automated"),
+        TableSetUp("A2", OTHER, True, 20, 20, table_class="fully automated"),
+        TableSetUp("L1", OTHER, False, 20, 20, table_class="live"),
+    ):
+        evolve(writer.state, Noted(1, "set up", "flora", event))
+    with browser(writer, staff()) as client:
+        start = client.get("/api/desk").json()
+        assert {one["table"]: one["table_class"] for one in start["tables"]} == {
+            "H1": "hybrid",
+            "A1": "fully automated",
+            "A2": "fully automated",
+            "L1": "live",
+        }
+        here = start["floor_here"]
+        poker = "Three Card Poker"
+        assert (here["hybrid"], here["automated"], here["live"]) == ({poker: 1}, {poker: 2}, {poker: 1})
+        assert (here["terminals"], here["category"]) == (6, 3)
+        found = ask(client, "/floor", floor=json.dumps(here))["tables"]
+        assert (found["terminals_count_as"], found["automated_count_as"], found["counted"]) == (2, 2, 5)
 
 
 def test_a_guide_tells_each_game_once(visitor):
@@ -164,11 +211,18 @@ def test_what_one_text_cannot_answer_does_not_silence_the_others(visitor):
     former = ask(visitor, "/floor", floor=FLOOR, former=True)
     assert (former["tables"]["kind"], former["tables"]["section"]) == ("refusal", "605a.9(b)")
     assert former["cameras"]["basis"]["since"] is None
-    assert former == ask(visitor, "/floor", floor=FLOOR, day="2015-07-31")
+    assert former["cameras"]["basis"]["timing"]["status"] == "former"
+    for day in ("2015-07-31", "2015-08-01", "2016-08-26"):  # a proposal is printed in between
+        that_day = ask(visitor, "/floor", floor=FLOOR, day=day)
+        assert that_day["tables"] == former["tables"]
+        assert that_day["cameras"]["cameras"] == former["cameras"]["cameras"]
+    assert ask(visitor, "/floor", floor=FLOOR, proposed=True)["tables"]["kind"] == "answer"
+    assert ask(visitor, "/floor", floor=FLOOR, known="2017-12-15")["tables"]["kind"] == "refusal"
     no = refused(visitor, "/floor", floor="category = 9\n[live]\nHopscotch = 1\n")
     assert [one["where"] for one in no["findings"]] == ["line 1, category", "line 3, live.Hopscotch"]
     both = refused(visitor, "/floor", floor=FLOOR, former=True, day="2015-08-01")
     assert "cannot both" in both["detail"]
+    assert "cannot both" in refused(visitor, "/floor", floor=FLOOR, former=True, proposed=True)["detail"]
 
 
 @rule("611a.2")
@@ -184,6 +238,11 @@ def test_a_roster_comes_back_judged_and_as_csv(visitor):
     assert wanted["csv"] == roster_file.write(roster.wanting(courses, "sic bo"))
     assert ask(visitor, "/training", game="roulette", trained=["blackjack"])["instruction"]["hours"] == 30
     assert ask(visitor, "/training", former=True)["same_type"] is False
+    then = ask(visitor, "/training", game="roulette", trained=["blackjack"], day="2016-01-15")
+    assert (then["instruction"]["hours"], then["basis"]["timing"]["on"]) == (40, "2016-01-15")
+    ben = next(one for one in found["standings"] if (one["dealer"], one["game"]) == ("Ben", "Roulette"))
+    assert (ben["may_deal"], ben["timing"]["case"], ben["timing"]["known"]) == (False, "2016-03-18", "2016-08-27")
+    assert "in force since August 27, 2016" in ben["note"]
 
 
 @rule("465a.6(c)")
@@ -199,10 +258,15 @@ def test_records_are_looked_up(visitor):
 
 
 def test_two_days_are_laid_side_by_side(visitor):
-    day_before = visitor.get("/api/desk/changes?from=2015-07-31&to=2015-08-01").json()
-    changed = {one["rule"]: one["changes"] for one in day_before}
-    assert changed["cameras"]
-    assert changed["milk-notice"] == []
+    def changed(query):
+        return {one["rule"]: one["changes"] for one in visitor.get(f"/api/desk/changes?{query}").json()}
+
+    assert not any(changed("from=2015-07-31&to=2015-08-01").values())  # proposals
+    law = changed("from=2016-08-26&to=2016-08-27")
+    assert law["cameras"]
+    assert law["milk-notice"] == []
+    assert changed("")["qualified-reinsurer"] == []
+    assert changed("proposed=yes")["qualified-reinsurer"]
     assert visitor.get("/api/desk/changes?from=2015-08-01&to=2015-07-31").status_code == 422
     assert visitor.get("/api/desk/changes?from=yesterday").status_code == 422
 
@@ -213,6 +277,10 @@ def test_a_case_is_decided_as_the_library_decides_it(visitor, name, case):
     decided = determinations.decided(name, data)
     assert ask(visitor, f"/determinations/{name}", case=determinations.sample(case)) == decided
     assert ask(visitor, f"/determinations/{name}", case=json.dumps(data)) == decided
+    assert {"case", "known", "in_force"} <= set(decided["timing"])
+    proposed = ask(visitor, f"/determinations/{name}", case=json.dumps(data), proposed=True)
+    assert proposed == determinations.decided(name, data, When(text=Wanted.PROPOSED))
+    assert proposed["timing"]["status"] == "proposed"
 
 
 @rule("143.31(a)")
@@ -252,7 +320,8 @@ def test_the_docket_as_a_list_and_as_a_calendar(visitor):
 FIELDS = {
     "what": "payout", "sources": [{"chapter": "649a"}], "source": {"chapter": "649a"}, "layout": LACKING, "floor": FLOOR,
     "roster": ROSTER, "game": "Roulette", "trained": ["Craps"], "record": "books", "made": "2016-02-29", "box": "slot machine",
-    "software": "hybrid gaming tables", "install": "2018-03-12T08:00", "case": "", "day": "2015-08-01", "former": False,
+    "software": "hybrid gaming tables", "install": "2018-03-12T08:00", "case": "", "day": "2016-08-27", "former": False,
+    "proposed": False, "known": "2018-01-01",
     "readings": {"FT1": "R2"}, "holder": "x", "size": "card",
 }  # fmt: skip
 scraps = st.one_of(

@@ -10,7 +10,7 @@ from fairfelt.facility.tables.state import Phase
 from fairfelt.games import all_games
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
-from tests.facility.facility import ADMINISTRATOR, DEALER, FLOOR, Facility
+from tests.facility.facility import DEALER, FLOOR, Facility
 from tests.facility.rounds.live import Live
 from tests.helpers import case
 from tests.test_tree import SECTIONS
@@ -79,7 +79,7 @@ def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
 def test_a_table_is_opened_and_wagering_closed_by_the_chapter(chapter, opens, closes):
     facility = Facility()
     rules = next(sample(game) for game in GAMES if game.chapter == chapter)
-    facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.both_keys(SetUpTable("T1", rules))
     assert dealer_view(facility.state, "T1", facility.at).next.cite == opens
     facility.must(OpenTable("T1"), DEALER)
     facility.must(OpenWagering("T1"), DEALER)

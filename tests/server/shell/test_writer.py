@@ -11,7 +11,7 @@ from fairfelt.facility import Actor, decode
 from fairfelt.facility.access.events import SignedIn
 from fairfelt.facility.tables.commands import CloseTable, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, Limits, TerminalEnrolled
 from fairfelt.facility.terminals.state import Terminals, account
 from fairfelt.games import find
 from fairfelt.rules import sample
@@ -19,7 +19,7 @@ from fairfelt.server.shell import writer as writing
 from fairfelt.server.shell.envelope import opened, sealed
 from fairfelt.server.shell.writer import Overloaded, Writer
 from fairfelt.store import Journal, StoreFailed
-from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.facility.facility import DEALER, FINANCE, at, keyed
 from tests.server.disk import PATIENCE, Disk, refused
 
 EWT = at("EWT-1")
@@ -37,7 +37,7 @@ class Shell:
 
     async def __aenter__(self):
         self.working = asyncio.create_task(self.writer.run())
-        assert (await self.give(EnrollTerminal("EWT-1"), ADMINISTRATOR))["ok"]
+        await self.writer.note("flora", TerminalEnrolled("EWT-1"))
         self.disk.batches.clear()
         self.heard.clear()
         return self
@@ -51,6 +51,11 @@ class Shell:
     async def give(self, command, actor=EWT, id_=""):
         async with asyncio.timeout(PATIENCE):
             return json.loads(await self.writer.submit(actor, sealed(command, id_)))
+
+    async def keyed(self, command):
+        """A command by two keys."""
+        for actor, given in keyed(command):
+            assert (await self.give(given, actor))["ok"]
 
     def giving(self, command, actor=EWT, id_=""):
         """The same, not waited for."""
@@ -222,7 +227,7 @@ def test_another_command_under_a_known_id_is_refused_and_leaves_the_first_answer
             first = await shell.give(InsertBill(500), id_="the same")
             for command, actor in (
                 (InsertBill(100), EWT),
-                (EnrollTerminal("EWT-2"), ADMINISTRATOR),
+                (EnrollTerminal("EWT-2"), FINANCE),
                 (InsertBill(500), Actor("EWT-2", "terminal", "EWT-2")),
             ):
                 other = await shell.give(command, actor, "the same")
@@ -368,7 +373,7 @@ def test_a_close_keeps_the_state_for_the_next_start():
     async def story():
         writer = Writer(Journal(disk))
         working = asyncio.create_task(writer.run())
-        await writer.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1")))
+        await writer.note("flora", TerminalEnrolled("EWT-1"))
         working.cancel()
         writer.close()
         with pytest.raises(StoreFailed, match="closed"):
@@ -420,7 +425,7 @@ def test_the_head_is_signed_at_once_when_a_table_closes():
 
     async def story():
         async with Shell(anchors=anchors) as shell:
-            await shell.give(SetUpTable("T1", sample(find("649a"))), ADMINISTRATOR)
+            await shell.keyed(SetUpTable("T1", sample(find("649a"))))
             await shell.give(OpenTable("T1"), DEALER)
             assert anchors.signed == []
             await shell.give(CloseTable("T1"), DEALER)
@@ -435,6 +440,9 @@ def test_a_start_takes_in_what_the_journal_has():
             await shell.give(InsertBill(500))
             again = Writer(shell.writer.store)
             assert (again.seq, account(again.state, "EWT-1")) == (2, 500)
-            assert [noted.event for noted in shell.journal] == [TerminalEnrolled("EWT-1"), BillAccepted("EWT-1", 500)]
+            assert [noted.event for noted in shell.journal] == [
+                TerminalEnrolled("EWT-1", Limits()),
+                BillAccepted("EWT-1", 500),
+            ]
 
     told(story)

@@ -1,18 +1,26 @@
 // A form drawn from the facts of a determination: what is asked, and the case that the answers make. It knows no rule.
 import type { CaseAsked, Fact, RuleText } from "../wire";
 
-/** Which text of a rule decides: a day's, the former one, or the newest. */
-export type Chosen = Required<Pick<CaseAsked, "day" | "former">>;
+/** Which text of a rule decides: the law of a day (of the case, if none is named), the former text, or the proposal. */
+export type Chosen = Required<Pick<CaseAsked, "day" | "former" | "proposed" | "known">>;
+
+/** The law of the day of the case. */
+export const IN_FORCE: Chosen = { day: "", former: false, proposed: false, known: "" };
 
 /** An answer as a form holds it: text, words ticked, or rows; undefined where nothing was said. */
 export type Value = string | string[] | Row[] | undefined;
 export type Row = Record<string, Value>;
 
-/** The text of a rule that is meant: the newest that was out on a day, the former one, or the newest of all. */
-export function textOf(texts: RuleText[], chosen: Chosen): string {
-  if (chosen.former) return texts[0]?.name ?? "";
-  const out = texts.filter((one) => !chosen.day || !one.printed || one.printed <= chosen.day);
-  return (out.at(-1) ?? texts[0])?.name ?? "";
+const LATEST = "9999-12-31";
+
+/** The text of a rule that is meant: in force on a day, as far as was known; the former one; or the one proposed. */
+export function textOf(texts: RuleText[], chosen: Chosen, caseDay = ""): string {
+  const known = chosen.known || LATEST;
+  const day = chosen.day || caseDay || LATEST;
+  const law = (one: RuleText): boolean => !one.printed || (!!one.in_force && one.in_force <= day && one.in_force <= known);
+  const proposed = (one: RuleText): boolean => one.proposed && (one.printed ?? "") <= known;
+  const meant = chosen.former ? [] : texts.filter(chosen.proposed ? proposed : law);
+  return (meant.at(-1) ?? texts[0])?.name ?? "";
 }
 
 function holds(when: Fact["when"], values: Row): boolean {

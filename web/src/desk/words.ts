@@ -15,11 +15,9 @@ export const SIZES: Record<SignSize, string> = {
   page: "PDF, letter, 8.5 × 11 in",
 };
 
-const day = (text: string): string =>
+/** A day as a letter has it. */
+export const spelled = (text: string): string =>
   new Date(`${text}T00:00:00Z`).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" });
 
-export function basis(one: Basis): string {
-  if (!one.since) return one.source;
-  const final = one.final.map((each) => `${day(each.published)} (${each.page})`).join(" and ");
-  return `${one.source}, proposed ${day(one.since)}${final ? `, in final form ${final}` : ""}`;
-}
+/** The text that an answer rests on, and since when it is law. */
+export const basis = (one: Basis): string => one.timing.words;

@@ -28,5 +28,6 @@ export function range(spot: Spot, dollars: (cents: number) => string): string {
   if (spot.amounts.length) return spot.amounts.map(dollars).join(" or ");
   if (spot.equals) return `= ${spot.equals}`;
   if (spot.most === null) return `from ${dollars(spot.least)}`;
+  if (spot.most < spot.least) return "not now";
   return spot.least === spot.most ? dollars(spot.least) : `${dollars(spot.least)}–${dollars(spot.most)}`;
 }

@@ -4,7 +4,7 @@ export const PROTOCOL = "fairfelt.1";
 /** Why the server ends a socket that a screen must not simply open again. */
 export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
 
-/** The game account, and what became of the money since it came. */
+/** The game account, and what became of the money since it came; `net` counts what an attendant pays. */
 export type Account = {
   cents: number;
   in_play: number;
@@ -13,20 +13,22 @@ export type Account = {
   since: number;
 };
 
-/** The reports of § 605a.2(d)(7). */
+/** The reports of § 605a.2(d)(7), and what ties them to the game accounts and to the meters. */
 export type AccountReport = {
   kind: "accounts";
   day: string;
   open: boolean;
   columns: Column[];
   rows: AccountRow[];
-  totals: Record<string, number[]>;
+  totals: Record<string, (number | null)[]>;
+  ties: Tie[];
 };
 
+/** A terminal or table; None where a column does not apply. */
 export type AccountRow = {
   what: "table" | "terminal";
   name: string;
-  cents: number[];
+  cents: (number | null)[];
 };
 
 /** A floorperson has seen to an alarm. */
@@ -46,6 +48,7 @@ export type Alarm = {
 /** How much may be placed: what it goes by, and what is fixed. */
 export type Amounts = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -56,6 +59,7 @@ export type Amounts = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
 };
 
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
@@ -96,11 +100,12 @@ export type Bank = {
   covers: number;
 };
 
-/** The text that an answer rests on; `since` is nothing for the former text. */
+/** The text that an answer rests on; `since` is the day of its printing, nothing for the former text. */
 export type Basis = {
   since: string | null;
   source: string;
   final: FinalForm[];
+  timing: Timing;
 };
 
 /** Paid besides a wager, never placed. */
@@ -201,6 +206,8 @@ export type CardsRule = {
 export type CaseAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   case: string;
 };
@@ -257,7 +264,17 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+
+/** What the facility is for, and when its gaming day starts; before anything else is set up. */
+export type ConfigureFacility = {
+  do: "configure_facility";
+  purpose: string;
+  day_starts?: string;
+  zone?: string;
+  category?: number;
+  table_games_since?: string;
+};
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -288,6 +305,8 @@ export type DayTotals = {
   winnings: number;
   collected: number;
   withdrawn: number;
+  attendant: number;
+  hand_pay_wagers: number;
   revenue: number;
 };
 
@@ -319,6 +338,7 @@ export type DealerView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** What a rule makes of a case; `outcome` is nothing where others have to decide. */
@@ -327,6 +347,7 @@ export type Decision = {
   title: string;
   section: string;
   text: RuleText;
+  timing: Timing;
   outcome: boolean | null;
   outcome_words: string;
   answer: string;
@@ -334,6 +355,7 @@ export type Decision = {
   calculation: Reckoned[];
   dates: DayDue[];
   to_do: Reason[];
+  warnings: Reason[];
   readings: ReadingUsed[];
 };
 
@@ -372,6 +394,7 @@ export type DeskStart = {
   readings: ReadingOffered[];
   hybrid: string;
   floor: PlannedFloor;
+  floor_here: PlannedFloor;
   sample_floor: string;
   sample_roster: string;
 };
@@ -381,6 +404,7 @@ export type DeskTable = {
   table: string;
   chapter: string;
   game: string;
+  table_class: TableClass;
 };
 
 /** What a form needs to be drawn, and the samples that fill it: as data, and as files. */
@@ -389,6 +413,7 @@ export type Determination = {
   title: string;
   section: string;
   question: string;
+  case_day: string;
   facts: Fact[];
   texts: RuleText[];
   samples: string[];
@@ -436,6 +461,7 @@ export type DocketEntry = {
   final: FinalForm | null;
   hearing: Hearing | null;
   chapters: string[];
+  in_force: string;
   published: string;
   comments_close: string | null;
   review_closes: string | null;
@@ -460,10 +486,11 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number. */
+/** A terminal by its asset number, with what it takes in and pays by itself; another department agrees. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
+  limits?: Limits;
 };
 
 /** What another player's hand brings. */
@@ -551,6 +578,8 @@ export type FloorAnswers = {
 export type FloorAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   floor: string;
   elected?: boolean;
@@ -620,6 +649,7 @@ export type Hours = {
 export type InscriptionRule = {
   section: string;
   words: string;
+  literal: boolean;
   offering: string;
   sign_instead: boolean;
 };
@@ -662,15 +692,28 @@ export type IrregularityRule = {
   void: string;
   returns: string[];
   still_settles: boolean;
+  reading: ReadingChoice | null;
+  taken: boolean;
   option: string;
   floorperson: boolean;
 };
 
-/** Take a betting position at a hybrid gaming table; without one, the first that has room. */
+/** Take a betting position at a table; without one, the first that has room. */
 export type Join = {
   do: "join";
   table: string;
   position?: number;
+};
+
+/** What waits for the key of another department; `digest` names exactly this request. */
+export type KeyAsked = {
+  subject: string;
+  words: string;
+  section: string;
+  by: string;
+  role: string;
+  until: number;
+  digest: string;
 };
 
 /** Somebody of a demonstration, whom everybody may be. */
@@ -715,6 +758,24 @@ export type LetIn = {
   key?: string;
 };
 
+/** What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made. */
+export type LiabilityReport = {
+  kind: "liabilities";
+  day: string;
+  open: boolean;
+  rows: LiabilityRow[];
+  total: number;
+  note: string;
+};
+
+/** One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so. */
+export type LiabilityRow = {
+  name: string;
+  section: string;
+  cents: number;
+  closed: number | null;
+};
+
 /** The most that is paid for a round. */
 export type LimitRule = {
   section: string;
@@ -722,6 +783,14 @@ export type LimitRule = {
   cents: number;
   shared: boolean;
   words: string;
+};
+
+/** What a terminal takes in and pays by itself, in cents: the certificate holder's configuration (§ 605a.5(d)(4)). */
+export type Limits = {
+  account?: number;
+  voucher?: number;
+  hand_pay?: number;
+  outcome?: "round" | "wager";
 };
 
 /** A look-up of the compliance desk. */
@@ -760,6 +829,7 @@ export type MirrorView = {
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -854,11 +924,14 @@ export type PaytableRule = {
 
 export type Phase = "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
 
+export type PitPart = "accounts" | "alarms" | "days" | "hand pays" | "keys" | "tables" | "terminals";
+
 /** A table at a glance. */
 export type PitTable = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -876,19 +949,20 @@ export type PitTable = {
   due: string[];
 };
 
-/** A terminal at a glance, with its meters. */
+/** A terminal at a glance; its account and meters for those who may see them. */
 export type PitTerminal = {
   terminal: string;
-  account: number;
+  account: number | null;
   table: string;
   hand_pay: string;
-  meters: Record<string, number>;
+  meters: Record<string, number> | null;
 };
 
-/** All tables and terminals, and what waits for somebody. */
+/** All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty. */
 export type PitView = {
   role: "pit";
   now: number;
+  parts: PitPart[];
   tables: PitTable[];
   terminals: PitTerminal[];
   hand_pays: HandPay[];
@@ -896,6 +970,7 @@ export type PitView = {
   days: OpenDay[];
   closed: string;
   alarms: Alarm[];
+  keys: KeyAsked[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */
@@ -940,6 +1015,14 @@ export type ProgressiveRule = {
   meter_cents: number;
   seed_cents: number;
   rate: string;
+};
+
+/** A text that had been printed and was not in force; `in_force` where it became law later. */
+export type Proposal = {
+  source: string;
+  since: string;
+  in_force: string | null;
+  words: string;
 };
 
 /** One question of the rule, answered from the facts. */
@@ -1026,6 +1109,7 @@ export type RecordKept = {
   record: string;
   period: string;
   made: string | null;
+  counted: string | null;
   through: string | null;
 };
 
@@ -1033,6 +1117,8 @@ export type RecordKept = {
 export type RecordsAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   record?: string;
   made?: string;
@@ -1126,6 +1212,8 @@ export type Roster = {
 export type RosterAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   roster: string;
   game?: string;
@@ -1188,11 +1276,14 @@ export type RuleCompared = {
   changes: FactChanged[];
 };
 
-/** One text of a rule; `printed` is nothing for the former text. */
+/** One text of a rule; `printed` is nothing for the former text, `in_force` for a proposal that is not known to be law. */
 export type RuleText = {
   name: string;
   printed: string | null;
+  in_force: string | null;
+  proposed: boolean;
   source: string;
+  law: string;
   points: Point[];
 };
 
@@ -1248,7 +1339,14 @@ export type Seat = {
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
 
-/** A hybrid gaming table with an accepted Rules Submission. */
+/** Other limits for a terminal: what it takes in, prints and pays by itself. */
+export type SetLimits = {
+  do: "set_limits";
+  terminal: string;
+  limits: Limits;
+};
+
+/** A table of some class with an accepted Rules Submission, its seeds and rates; another department agrees. */
 export type SetUpTable = {
   do: "set_up_table";
   table: string;
@@ -1257,6 +1355,7 @@ export type SetUpTable = {
   seconds_to_wager?: number;
   seconds_to_choose?: number;
   sharing?: number;
+  table_class?: string;
 };
 
 /** The result is right as it lies: pay and collect. */
@@ -1410,6 +1509,8 @@ export type Standing = {
   way: string;
   needs: Reason[];
   text: string;
+  timing: Timing;
+  note: string;
 };
 
 /** What the first page leads to. Of a facility that is no demonstration it tells only that it is open. */
@@ -1450,6 +1551,7 @@ export type Table = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1475,11 +1577,14 @@ export type Table = {
   notice: string;
 };
 
+export type TableClass = "fully automated" | "hybrid" | "live";
+
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1515,12 +1620,30 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
+/** The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class. */
+export type TaxReport = {
+  kind: "tax";
+  day: string;
+  open: boolean;
+  columns: Column[];
+  rows: TaxRow[];
+  totals: Record<string, number[]>;
+};
+
+export type TaxRow = {
+  table: string;
+  table_class: TableClass;
+  rate: string;
+  cents: number[];
+};
+
+/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -1543,10 +1666,32 @@ export type Ticket = {
   seconds: number;
 };
 
+/** Two sides of an account that must be equal, in words and for all terminals together.      `apart` names the terminals at which they are not. */
+export type Tie = {
+  left: string;
+  left_cents: number;
+  right: string;
+  right_cents: number;
+  apart: string[];
+};
+
 /** The player who is asked has let the time pass. */
 export type TimeUp = {
   do: "time_up";
   table: string;
+};
+
+/** The days of an answer: of the case, of what was known, and since and until when the text was in force.      `on` is the day on which the text had to be in force, nothing for the latest. */
+export type Timing = {
+  case: string | null;
+  known: string;
+  on: string | null;
+  status: "former" | "in force" | "proposed";
+  in_force: string | null;
+  until: string | null;
+  law: string;
+  words: string;
+  pending: Proposal[];
 };
 
 /** A progressive payout that a floorperson has to validate. */
@@ -1562,9 +1707,18 @@ export type ToValidate = {
 export type TrainingAsked = {
   day?: string;
   former?: boolean;
+  proposed?: boolean;
+  known?: string;
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];
+};
+
+/** Another department agrees to exactly what waits for its key, which `digest` names. */
+export type TurnKey = {
+  do: "turn_key";
+  subject: string;
+  digest: string;
 };
 
 /** Why the desk could not answer, by which section, and everything that is wrong with what was asked. */
@@ -1620,6 +1774,7 @@ export type Voucher = {
 /** One way to place a wager: how much, when, by which choice, and in which houses. */
 export type WagerBounds = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -1630,6 +1785,7 @@ export type WagerBounds = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
   section: string;
   words: string;
   when: string;
@@ -1678,6 +1834,7 @@ export type WatchView = {
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** Who asks. */
@@ -1690,4 +1847,10 @@ export type Who = {
 export type Withdraw = {
   do: "withdraw";
   table: string;
+};
+
+/** What waits for another department's key is not wanted any more. */
+export type WithdrawKey = {
+  do: "withdraw_key";
+  subject: string;
 };

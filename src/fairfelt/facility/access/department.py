@@ -3,15 +3,15 @@
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import SignIns, of_day
 from fairfelt.facility.core.alarms import raise_alarm
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.department import Department, Fact, Report
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.ledger.days import gaming_day
 
 
 def listed(state: State, event: SignedIn | SignedOut | SignInRefused, noted: Noted) -> None:
     """Add it to its gaming day."""
-    state[SignIns].setdefault(gaming_day(noted.at), []).append(noted)
+    state[SignIns].setdefault(day_of(state, noted.at), []).append(noted)
 
 
 def refused(state: State, event: SignInRefused, noted: Noted) -> None:

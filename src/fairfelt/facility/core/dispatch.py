@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.context import Context, Reply, Role
 from fairfelt.facility.core.department import Asks, Department, Does, Moves, Report, Takes
 from fairfelt.facility.core.messages import Command, Event, Noted, tag
@@ -19,7 +20,6 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.journal.events import Declined
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken
-from fairfelt.ledger.days import gaming_day
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ class Facility:
     def evolve(self, state: State, noted: Noted) -> None:
         """Take one event in: move its money, then let each department follow it. It never refuses: it has happened."""
         state.at = noted.at
-        self._turn(state, gaming_day(noted.at))
+        self._turn(state, day_of(state, noted.at))
         event = noted.event
         movers, takers = self._routes[type(event)]
         if movers:

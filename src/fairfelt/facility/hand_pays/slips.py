@@ -11,7 +11,6 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
 from fairfelt.facility.hand_pays.events import HandPaid, SlipSigned, SlipVoided, SlipWritten
 from fairfelt.facility.hand_pays.state import HandPay, HandPays, Slip, Slips
-from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import CAGE
@@ -32,8 +31,7 @@ def pay_hand(state: State, command: PayHand, context: Context) -> Events:
             raise Decline("waits", f"slip {slip.number} waits for its second signature", _cite(slip.cents))
         voided.append(SlipVoided(slip.number))
     number = f"S-{len(state[Slips]) + 1:06d}"
-    what, role = what_was_won(state, hand_pay), context.actor.role
-    written = SlipWritten(number, hand_pay.name, hand_pay.terminal, hand_pay.cents, role, what)
+    written = SlipWritten(number, hand_pay.name, hand_pay.terminal, hand_pay.cents, context.actor.role, hand_pay.what)
     paid = [HandPaid(hand_pay.name, hand_pay.terminal, hand_pay.cents)] if hand_pay.cents < TWO_SIGN else []
     return [*voided, written, *paid]
 
@@ -67,15 +65,6 @@ def may_sign(slip: Slip) -> frozenset[str]:
 def waiting(state: State, hand_pay: HandPay) -> list[Slip]:
     """The slips of a hand pay that wait for a signature."""
     return [slip for slip in state[Slips].values() if slip.hand_pay == hand_pay.name and slip.state == "written"]
-
-
-def what_was_won(state: State, hand_pay: HandPay) -> str:
-    """The winning wagers and hands that make up a hand pay, as the slip names them."""
-    history = state[Terminals][hand_pay.terminal].history
-    lines = [line for past in history for line in past.lines if line.hand_pay == hand_pay.name]
-    if not lines:
-        return "cancelled credits"
-    return "; ".join(f"{line.wager} {usd(line.returned)}: {line.row or line.hand or line.pays}" for line in lines)
 
 
 def _cite(cents: int) -> str:

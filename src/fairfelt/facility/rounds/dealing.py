@@ -10,7 +10,7 @@ from fairfelt.facility.rounds.choices import go_on, note_log
 from fairfelt.facility.rounds.commands import DealCard, TakeBack, ThrowDice
 from fairfelt.facility.rounds.events import CardDealt, CardTakenBack, DiceTakenBack, DiceThrown
 from fairfelt.facility.rounds.state import Play, Rounds, at
-from fairfelt.facility.tables.answers import touched
+from fairfelt.facility.tables.answers import must_simulate, touched
 from fairfelt.facility.tables.events import TableStopped
 from fairfelt.facility.tables.state import Phase, Table
 from fairfelt.kit.cards import Card
@@ -24,6 +24,8 @@ def deal_card(state: State, command: DealCard, context: Context) -> Events:
     table.must_be(Phase.LOCKED)
     if play.view is None or not isinstance(play.view.pending, AskCard):
         raise Decline("not due", "no card is due now")
+    if not command.card:
+        must_simulate(state, table)
     came = read(command.card) if command.card else _drawn(table, context)
     in_decks = table.house.shoe.cards().count(came)
     if not in_decks:
@@ -93,6 +95,8 @@ def throw_dice(state: State, command: ThrowDice, context: Context) -> Events:
     play.table.must_be(Phase.LOCKED)
     if play.view is None or not isinstance(play.view.pending, AskDice):
         raise Decline("not due", "no dice are due now")
+    if not command.dice:
+        must_simulate(state, play.table)
     ask = play.view.pending
     thrown = command.dice or tuple(context.below(ask.faces) + 1 for _ in range(ask.count))
     play.with_dice(thrown)

@@ -5,6 +5,11 @@ import msgspec
 from fairfelt.facility.core.messages import Event
 from fairfelt.facility.rounds.effects import Effect
 
+EDITION = 1
+"""The rules by which a round is paid now. Edition 0 is version 0.1.0's: nobody had to validate a fixed progressive payout, and
+whether an attendant pays was judged wager by wager. The auditor holds every settlement to the edition that it names.
+"""
+
 
 class BankOffered(Event, frozen=True):
     """A round begins with a question to the players, before any wager: who banks it."""
@@ -107,6 +112,7 @@ class IrregularityAsked(Event, frozen=True):
     case: str
     seat: int | None
     effects: tuple[Effect, ...] = ()
+    after: int | None = None  # how many choices the player had made by then; not known of version 0.1.0
 
 
 class IrregularityCalled(Event, frozen=True):
@@ -119,6 +125,7 @@ class IrregularityCalled(Event, frozen=True):
     seat: int | None
     approved: str  # by whom, where a second person was needed
     effects: tuple[Effect, ...] = ()
+    after: int | None = None  # how many choices the player had made by then; not known of version 0.1.0
 
 
 class Paid(msgspec.Struct, frozen=True):
@@ -149,3 +156,4 @@ class Settled(Event, frozen=True):
         default_factory=dict
     )  # where the progressive meters stand afterwards, in cents
     voided: bool = False
+    edition: int = 0  # of the rules of payment: see EDITION

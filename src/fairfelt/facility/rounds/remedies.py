@@ -40,8 +40,8 @@ def call_irregularity(state: State, command: CallIrregularity, context: Context)
     done = tuple(effects(state, play, called))
     names = (play.table.name, play.round.number, command.section, command.case, command.seat)
     if needs_two(called.irregularity):
-        return [IrregularityAsked(*names, done)]
-    return [IrregularityCalled(*names, "", done)]
+        return [IrregularityAsked(*names, done, called.after)]
+    return [IrregularityCalled(*names, "", done, called.after)]
 
 
 def needs_two(irregularity: Irregularity) -> bool:
@@ -64,7 +64,15 @@ def named(play: Play, section: str, case: str, seat: int | None) -> Happened:
     again = refused_again(found, play.round.happened, play.locked_view.table) if found.again else None
     if again is not None:
         raise Decline("again", again.message, section)
-    return Happened(found, seat)
+    return called_now(play, found, seat)
+
+
+def called_now(play: Play, irregularity: Irregularity, seat: int | None) -> Happened:
+    """The call of an irregularity as the round stands: after how many choices, where it is about one player."""
+    if seat is None:
+        return Happened(irregularity, None, None)
+    made = (len(play.round.answers.get(name, ())) for name in play.round.places.get(seat, ()))
+    return Happened(irregularity, seat, max(made, default=0))
 
 
 def may_be_called(state: State, play: Play) -> Iterator[Irregularity]:
@@ -78,7 +86,8 @@ def _would_be_done(state: State, play: Play, irregularity: Irregularity) -> bool
     """Whether it would be done, were it called at one of the seats."""
     for seat in where_it_fits(irregularity, play.locked_view.table):
         try:
-            return bool(tuple(effects(state, play, Happened(irregularity, seat.position if seat else None))))
+            called = called_now(play, irregularity, seat.position if seat else None)
+            return bool(tuple(effects(state, play, called)))
         except Refused:
             continue
     return False
@@ -137,9 +146,9 @@ def irregularity_asked(state: State, event: IrregularityAsked, noted: Noted) -> 
 def agreed(state: State, asked: IrregularityAsked, context: Context) -> Events:
     """A second person agrees, and it is done."""
     play = state[Rounds][asked.table]
-    called = Happened(play.table.game.irregularity(asked.section, asked.case), asked.seat)
+    called = called_now(play, play.table.game.irregularity(asked.section, asked.case), asked.seat)
     names = (play.table.name, play.round.number, asked.section, asked.case, asked.seat)
-    return [IrregularityCalled(*names, context.actor.name, tuple(effects(state, play, called)))]
+    return [IrregularityCalled(*names, context.actor.name, tuple(effects(state, play, called)), called.after)]
 
 
 def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -> None:
@@ -149,5 +158,5 @@ def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -
     note_log(play)
     if play.table.phase is Phase.LOCKED:
         irregularity = play.table.game.irregularity(event.section, event.case)
-        play.round.happened.append(Happened(irregularity, event.seat))
+        play.round.happened.append(Happened(irregularity, event.seat, event.after))
         go_on(play, event, noted.at)

@@ -61,6 +61,7 @@ class Bill:
     meters: Mapping[str, int]
     lines: list[tuple[str, Line]]
     from_meters: list[Line]  # those to which a meter gives something
+    to_validate: list[tuple[str, Line]]  # those that a floorperson validates before they are paid
 
 
 @dataclass(eq=False)
@@ -235,19 +236,19 @@ class SharedHands:
                 self._run(who, RoundDriver(then, who, self.shared), called)
             except Refused as no:
                 refusals.append(no)
-        if len(refusals) == len(ways):
+        if refusals and len(refusals) == len(ways):
             raise refusals[0]
 
     def _run(self, who: Mapping[int, str], driver: RoundDriver | None = None, called: Happened | None = None) -> View:
         """Run the game with these at their positions."""
         before = self.inputs.before
         standing = {position: before.of(name) for position, name in who.items() if before.of(name)}
-        happened = [_fitting(call) if self.shared else call for call in self.inputs.happened]
+        happened = [_accepted(call) for call in self.inputs.happened]
         happened += [called] if called else []
         driver = driver or RoundDriver(self.inputs, who, self.shared)
         return run(self.house.game, self.house, who, driver, Carried(before.state, standing), happened)
 
 
-def _fitting(call: Happened) -> Happened:
-    """A call that was accepted, for somebody else who shares the hand."""
+def _accepted(call: Happened) -> Happened:
+    """A call that was accepted, and holds whatever comes; also for somebody else who shares the hand."""
     return replace(call, irregularity=replace(call.irregularity, fits=None))

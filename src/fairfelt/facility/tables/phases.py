@@ -9,7 +9,7 @@ from fairfelt.facility.core.department import Events, Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.effects import Effect
-from fairfelt.facility.rounds.events import BankOffered, Locked, Paid, Settled, WageringOpened
+from fairfelt.facility.rounds.events import EDITION, BankOffered, Locked, Paid, Settled, WageringOpened
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables import decks
 from fairfelt.facility.tables.answers import on_wrong_cards
@@ -83,7 +83,7 @@ def may_resume(state: State, asked: ResumeAsked, context: Context) -> Events:
     if table.stopped_in is not Phase.LOCKED:
         return [resumed]
     lines = tuple(_all_back(play, asked.section))
-    return [resumed, Settled(table.name, play.round.number, lines, voided=True)]
+    return [resumed, Settled(table.name, play.round.number, lines, voided=True, edition=EDITION)]
 
 
 def resumed(state: State, event: TableResumed, noted: Noted) -> None:

@@ -19,7 +19,6 @@ from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import game_account
 from fairfelt.ledger.accounts import voucher as voucher_account
 
-MOST_ON_VOUCHER = 1_000_000  # cents; above it an attendant pays
 DIGITS = 18
 
 
@@ -44,7 +43,7 @@ def cash_out(state: State, command: CashOut, context: Context) -> Events:
     cents = account(state, terminal.name)
     if not cents:
         raise Decline("empty", "there is nothing on the game account", "605a.3(b)(1)")
-    if cents > MOST_ON_VOUCHER:
+    if cents > terminal.limits.voucher:
         return [CreditsCancelled(terminal.name, f"HP-{len(state[HandPays]) + 1}", cents)]
     return [VoucherIssued(terminal.name, _number(state, context), cents)]
 

@@ -21,6 +21,11 @@ def _dealt(table: Table, seat: Seat | None) -> bool:
     return len(table.dealer) > 0 or any(one.cards for one in table.seats)
 
 
+def _not_set(table: Table, seat: Seat | None) -> bool:
+    """At a player who has cards and has not set them: who sets a hand has looked at it."""
+    return has_cards(table, seat) and seat is not None and not seat.low
+
+
 def not_flat(cite: Cite) -> Irregularity:
     """Dice that do not lie as they should."""
     when = "not all three dice land flat in the shaker"
@@ -49,7 +54,7 @@ def players_card_exposed(cite: Cite) -> tuple[Irregularity, Irregularity]:
             Void.HAND,
             case=VOIDED,
             option="player",
-            fits=has_cards,
+            fits=_not_set,
         ),
         Irregularity(
             cite,

@@ -139,10 +139,10 @@ def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
     todo = list(hands)
     while todo:
         hand = todo.pop(0)
-        if len(seat.piles[hand - 1]) == 1:
+        if len(seat.piles[hand - 1]) == 1 and not seat.gets_no_card:
             yield from _draw(seat, hand, manner.second, manner.announce_second)
-        while not seat.left and (moves := manner.moves(seat, hand)):
-            answer = yield Choose(*moves, cite=manner.choose, seat=seat.position, hand=hand)
+        while not seat.left and (moves := _open(seat, hand, manner)):
+            answer = yield Choose(*moves, cite=seat.gets_no_card or manner.choose, seat=seat.position, hand=hand)
             if answer is None:
                 return
             yield from manner.follows(seat, hand, answer)
@@ -158,8 +158,18 @@ def play_hands(seat: Seat, hands: Iterable[int], manner: Manner) -> Play:
             yield from manner.ends(seat, hand)
 
 
+def _open(seat: Seat, hand: int, manner: Manner) -> Moves:
+    """What may be done with a hand: nothing that brings a card to a player who gets no more."""
+    moves = manner.moves(seat, hand)
+    if not seat.gets_no_card:
+        return moves
+    return tuple(move for move in moves if move.name not in (*manner.draws, *manner.splits))
+
+
 def _draw(seat: Seat, hand: int, cite: Cited, announce: Cite, face: Face = Face.UP) -> Play:
+    pile, notes, waits = seat.piles[hand - 1], seat.table.notes, f"waits {seat.position}"
+    notes[waits], before = True, len(pile)
     yield Deal(1, cite=cite, face=face, seat=seat.position, hand=hand)
-    pile = seat.piles[hand - 1]
+    notes[waits] = len(pile) == before
     if announce and all(face is Face.UP for face in pile.faces):
         yield Announce(f"position {seat.position} has {total(pile.cards)}", cite=announce)

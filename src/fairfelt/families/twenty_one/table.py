@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 from fairfelt.families.standard import HAND
 from fairfelt.families.twenty_one.hands import ONE_CARD
-from fairfelt.families.twenty_one.totals import BY_PLAYER, LEFT, LOSING_FIRST, RIGHT, Play, determinant
+from fairfelt.families.twenty_one.totals import (
+    BY_PLAYER,
+    DOUBLE_SHOE,
+    LEFT,
+    LOSING_FIRST,
+    RIGHT,
+    SHOE,
+    Play,
+    determinant,
+)
 from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.errors import Finding
 from fairfelt.kit.house import House
@@ -17,7 +26,6 @@ from fairfelt.kit.steps import Burn
 
 BY_HAND, BATCHES, CONTINUOUS = "by hand", "batches", "continuous"
 MOST_DECKS = 99  # where a chapter sets no maximum
-SHOE, DOUBLE_SHOE = "shoe", "double shoe"
 
 
 def ways_of_dealing(cite: Cite, double: Cite, hand: Cite) -> Option:
@@ -175,8 +183,16 @@ def split_aces_reading(cite: Cite) -> Reading:
 
 def dead_hand_reading(cite: Cite) -> Reading:
     """Reading BJ19: what a dead hand returns."""
-    words = "A dead hand, or a second card declined, returns all that is neither settled nor decided by a card yet."
-    return Reading("BJ19", cite, words)
+    return Reading(
+        "BJ19",
+        cite,
+        "Returns the original Blackjack Wager of a hand called dead, and names no other. The paragraph before it, of a hand "
+        "without its first cards, names none; there all go back.",
+        {
+            "R1": "all that is neither settled nor decided by a card goes back",
+            "R2": "the original Blackjack Wager alone goes back, and what else stands is collected",
+        },
+    )
 
 
 def double_shoe_reading(cite: Cite, reader: Cite) -> Reading:

@@ -12,8 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.cite import Cite
-from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.kept import Kept, Standing
 from fairfelt.kit.outcomes import Outcome, Outcomes, Verdict, each, lose, win
 from fairfelt.kit.pay import odds
 from fairfelt.kit.seats import Pile, Seat, Table
@@ -37,6 +37,7 @@ Play: TypeAlias = Generator[Step, Told, None]
 Settler: TypeAlias = Callable[[Seat, House], Outcomes]
 
 STANDS_ON = 17  # the dealer draws to 16 and stands on all 17s
+SHOE, DOUBLE_SHOE = "shoe", "double shoe"
 LEFT, RIGHT = "left", "right"
 LOSING_FIRST, BY_PLAYER = "losing first", "player by player"
 
@@ -96,8 +97,6 @@ def determinant(table: Table, red_side: str, draw: Cite, lay: Cite) -> Play:
     the first player's first card; otherwise it is put aside, and the other side is still whole.
     """
     drawn = LEFT if table.before is None else table.before
-    if drawn not in (LEFT, RIGHT):
-        raise Refused(f"the determinant card is drawn from the side {LEFT!r} or {RIGHT!r}; {drawn!r} was given", draw)
     table.notes["drawn from"] = drawn
     card = yield Draw("determinant", cite=draw)
     side = red_side if card.suit in "HD" else LEFT if red_side == RIGHT else RIGHT
@@ -118,6 +117,16 @@ def drawn_from(table: Table) -> str | None:
     """The side that the determinant card was drawn from, for the next round to draw from unless it is told another."""
     side: str | None = table.notes.get("drawn from")
     return side
+
+
+def kept(cite: Cite) -> tuple[Kept, ...]:
+    """The side of a double shoe, which another table does not keep."""
+
+    def fits(value: object, house: House, standing: Standing) -> bool:
+        return house.dealing == DOUBLE_SHOE and value in (LEFT, RIGHT)
+
+    words = f"where a double shoe deals, the side that the determinant card was drawn from, {LEFT!r} or {RIGHT!r}"
+    return (Kept("", cite, words, f'"{LEFT}"', fits),)
 
 
 def late_last(table: Table, late: str) -> list[Seat]:

@@ -49,6 +49,7 @@ GAME = Game(
     own_hand=lambda house: "633a.7(k)",
     family="shoe",
     carry=t21.drawn_from,
+    kept=t21.kept("633a.7(d)(1)"),
     lawful=partial(t21_table.from_the_hand, decks="633a.12(b)(1)", shuffled="633a.12(b)(2)"),
     paytables=PAYTABLES,
     limit=LIMIT,

@@ -47,9 +47,11 @@ READINGS = (
     Reading(
         "DJ9",
         "687a.11(e)",
-        "Counterclockwise from the dealer's left: from the right, as elsewhere. The card for the joker is laid in any case "
-        "by 687a.8(f), for a Progressive Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; (d) does "
-        "not settle the Two-Way Bad Beat Bonus, so it goes back, and deals five cards first for what it settles.",
+        "Counterclockwise from the player farthest to the dealer's left, which is the last player of that direction. Who "
+        "is paid first takes a meter whole. The card for the joker is laid in any case by 687a.8(f), for a Progressive "
+        "Bonus Wager by 687a.10(c). 687a.13(c) speaks of a player's cards only; (d) does not settle the Two-Way Bad Beat "
+        "Bonus, so it goes back, and deals five cards first for what it settles.",
+        {"R1": "from the dealer's right, as elsewhere", "R2": "the player farthest left, then from the dealer's right"},
     ),
     Reading("DJ10", "687a.8(i)", "52 cards for 53; 687a.8(f) excepts (i) for (g); 687a.12(b): Blind Bonus."),
     Reading(
@@ -59,6 +61,20 @@ READINGS = (
         {"R1": "who has a Progressive Bonus Wager, for another player's hand", "R2": "nobody, without a procedure"},
     ),
     Reading("DJ12", "687a.12(c)", "Prints one seed for each paytable: taken as the least, as in other chapters."),
+    Reading(
+        "DJ13",
+        "687a.12(c)",
+        "Does not say whether a folded hand is envied. One that stays on the table, and that the house lets qualify under "
+        "687a.11(b)(3), is a hand of another player.",
+        {"R1": "a folded hand that qualifies is envied", "R2": "no folded hand is envied"},
+    ),
+    Reading(
+        "DJ14",
+        "687a.6(b)",
+        "A wild card assumes a different rank. Whether that may be a rank that a flush holds already, so that an ace-high "
+        "flush has two aces, is not said.",
+        {"R1": "the highest rank that the flush does not hold", "R2": "any rank: an ace"},
+    ),
     std.misdeal_reading("687a.8(i)", dealt="687a.13(c)"),
     std.error_reading("687a.13(b)"),
     Reading("G8", "687a.11(f)(1)(i)", "Collects a Progressive Bonus Wager that was collected before the deal."),

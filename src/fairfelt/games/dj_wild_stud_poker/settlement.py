@@ -2,7 +2,15 @@
 
 from fairfelt.families import standard as std
 from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind, PokerHand, Ranking
-from fairfelt.families.wild import DEUCES_ALONE, DEUCES_WITHOUT_FIVE, compare, line, without_joker
+from fairfelt.families.wild import (
+    DEUCES_ALONE,
+    DEUCES_REPEATED,
+    DEUCES_REPEATED_WITHOUT_FIVE,
+    DEUCES_WITHOUT_FIVE,
+    compare,
+    line,
+    without_joker,
+)
 from fairfelt.games.dj_wild_stud_poker.paytables import LESS, OR_LESS, envied
 from fairfelt.games.dj_wild_stud_poker.wagers import ANTE, BAD_BEAT, BLIND, ENVY, FOLD, PROGRESSIVE, RAISE, TRIPS
 from fairfelt.kit import *
@@ -11,9 +19,17 @@ REPLACEMENT = "replacement"
 on_the_table = std.placed(RAISE, TRIPS, PROGRESSIVE)  # whose cards are not collected with a fold: § 687a.11(c)
 
 
+RANKINGS = {
+    ("R1", "R1"): WILD_DEUCES,
+    ("R2", "R1"): DEUCES_WITHOUT_FIVE,
+    ("R1", "R2"): DEUCES_REPEATED,
+    ("R2", "R2"): DEUCES_REPEATED_WITHOUT_FIVE,
+}
+
+
 def ranking(house: House) -> Ranking:
-    """The hands that there are, as reading DJ1 has it: § 687a.6(c)."""
-    return DEUCES_WITHOUT_FIVE if house.reading("DJ1") == "R2" else WILD_DEUCES
+    """The hands that there are, as readings DJ1 and, of a wild card in a flush, DJ14 have it: § 687a.6(b), (c)."""
+    return RANKINGS[house.reading("DJ1"), house.reading("DJ14")]
 
 
 def read(cards: Cards, house: House) -> PokerHand:
@@ -61,10 +77,15 @@ def qualifies(seat: Seat) -> bool:
     return not seat.chose(FOLD) or (on_the_table(seat) and seat.table.house.option("folded_hands") == "qualify")
 
 
+def enviable(seat: Seat) -> bool:
+    """Whether others may be paid for a hand: one that qualifies and, by reading DJ13 R2, is not folded."""
+    return qualifies(seat) and not (seat.chose(FOLD) and seat.table.house.reading("DJ13") == "R2")
+
+
 def envy(seat: Seat, house: House) -> Outcomes:
-    """Another player's straight flush or royal flush that is not collected unseen (reading DJ11): § 687a.12(c)."""
+    """Another player's straight flush or royal flush that is not collected unseen (DJ11, folded DJ13): § 687a.12(c)."""
     paid = envied(house) and seat.has(PROGRESSIVE)
-    held = (other for other in seat.others if paid and other.cards and not other.left and qualifies(other))
+    held = (other for other in seat.others if paid and other.cards and not other.left and enviable(other))
     return house.envy(ENVY, seat, {other: progressive_hand(other, house).kind for other in held})
 
 

@@ -48,7 +48,11 @@ GAME = Game(
     split=SplitHands(lambda house: PAI_GOW_HIGH, face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),
+    progressives=(
+        Progressive(
+            PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS, validation="688a.11(h)(3)(i)(B)(3)"
+        ),
+    ),
     leaving="688a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

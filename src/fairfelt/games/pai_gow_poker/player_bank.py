@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeAlias
 
 from fairfelt.kit import *
+from fairfelt.kit.kept import Kept, Standing, whole
 
 BANK = Choice("Bank", cite="645a.12(c)")
 PASS = Choice("Pass", cite="645a.12(c)")
@@ -38,6 +39,32 @@ State: TypeAlias = dict[str, Any]  # what a round leaves to the next, plain enou
 START: State = {"bank": 0, "first": 0, "last": {}, "button": 0}
 
 
+def _wagered(value: Any, house: House, standing: Standing) -> bool:
+    """Cents by position, for those who wagered."""
+    places = {str(position) for position in range(1, house.game.seats + 1)}
+    return isinstance(value, dict) and value.keys() <= places and all(type(c) is int and c > 0 for c in value.values())
+
+
+KEPT = (
+    Kept("bank", "645a.12(c)", "the position that banked, 0 for nobody", "3", whole(0, lambda house: house.game.seats)),
+    Kept(
+        "first",
+        "645a.12(c)",
+        "the position that the bank is offered to first, 0 for the player farthest to the dealer's right",
+        "0",
+        whole(0, lambda house: house.game.seats),
+    ),
+    Kept(
+        "last",
+        "645a.12(d)(1)",
+        "the cents of the last Pai Gow Poker Wager by position in quotes",
+        '{ "1" = 2500 }',
+        _wagered,
+    ),
+    Kept("button", "645a.5(i)(3)", "how far the flat button has moved", "0", whole(0, lambda house: house.game.seats)),
+)
+
+
 def bank_of(table: Table) -> Seat | None:
     """The seat that banks this round."""
     position = table.notes.get("bank")
@@ -50,11 +77,8 @@ def co_banked(table: Table) -> bool:
 
 
 def left_by_last(table: Table) -> State:
-    """What the round before left, or what play begins with; nothing that no round leaves."""
+    """What the round before left, or what play begins with."""
     before: State = table.before or START
-    numbers = (before["bank"], before["first"], before["button"], *before["last"].values())
-    if any(type(number) is not int or number < 0 for number in numbers):
-        raise ValueError("bank, first, button and the cents of last must be whole numbers")
     return before
 
 
@@ -111,13 +135,8 @@ def cover(table: Table, bank: Seat, wager: Wager, besides: tuple[Wager, ...]) ->
         yield Announce(f"position {bank.position} has no chips on the table, and is not the bank", cite=COVER.cite)
         return None
     needed = sum(seat.wagers.get(wager, 0) for seat in table.seats)
-    left = bank.wagers[COVER] - needed
-    if left < 0:
-        shown = usd(bank.wagers[COVER])
-        words = f"the bank must have {usd(needed)} on the table to cover all wagers; {shown} is there"
-        raise Refused(words, COVER.cite, bank.position)
     if not co_banked(table):
-        yield from _dealers_wager(table, bank, left)
+        yield from _dealers_wager(table, bank, bank.wagers[COVER] - needed)
     return bank
 
 

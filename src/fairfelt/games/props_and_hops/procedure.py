@@ -7,6 +7,7 @@ from fairfelt.games.props_and_hops.settlement import LAMMERS, collected, hit, re
 from fairfelt.games.props_and_hops.wagers import SHAKE, WAGERS
 from fairfelt.kit import *
 from fairfelt.kit.dice import pair
+from fairfelt.kit.kept import Kept, Standing, whole
 
 
 def losing(seat: Seat, house: House) -> Outcomes:
@@ -31,6 +32,34 @@ def carry(table: Table) -> dict[str, Any]:
     alive = any(SHAKE in seat.outcomes and seat.outcomes[SHAKE].verdict is Verdict.STANDS for seat in table.seats)
     passes = sum(table.dice) == 7
     return {"collected": collected(table) if alive else [], "shakes_from": shaker(table) + passes}
+
+
+def _collectable(value: Any, house: House, standing: Standing) -> bool:
+    """Some of the six lammers, each once, and only while a Six Eight Shake stands."""
+    listed = isinstance(value, list | tuple) and all(type(one) is str for one in value)
+    if not listed or not {*value} < {*LAMMERS} or len({*value}) != len(value):
+        return False
+    return not value or any(SHAKE.name in placed for placed in standing.values())
+
+
+KEPT = (
+    Kept(
+        "collected",
+        "668a.3(i)",
+        f"the lammers collected while a Six Eight Shake stands, at most five of {', '.join(LAMMERS)}, each once",
+        '["1-5", "3-3"]',
+        _collectable,
+        needed=False,
+    ),
+    Kept(
+        "shakes_from",
+        "668a.3(k)",
+        "the position that the shaker is offered to next, one more than the last where a seven was thrown",
+        "2",
+        whole(1, lambda house: house.game.seats + 1),
+        needed=False,
+    ),
+)
 
 
 def round_of_play(table: Table) -> Generator[Step, Told, None]:

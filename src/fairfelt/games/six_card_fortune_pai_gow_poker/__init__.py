@@ -47,7 +47,9 @@ GAME = Game(
     classes=Classes(best, qualifies),
     paytables=PAYTABLES,
     envy=ENVY_PAYS,
-    progressives=(Progressive(PROGRESSIVE, "670a.12(d)(2)", 500_000, rate_required=False),),
+    progressives=(
+        Progressive(PROGRESSIVE, "670a.12(d)(2)", 500_000, rate_required=False, validation="670a.11(h)(3)(i)(B)"),
+    ),
     leaving="670a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

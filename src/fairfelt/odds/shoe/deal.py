@@ -10,8 +10,7 @@ from typing import TypeAlias
 from fairfelt.engine.questions import AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View, run
-from fairfelt.families.twenty_one.table import DOUBLE_SHOE
-from fairfelt.families.twenty_one.totals import LEFT
+from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, LEFT
 from fairfelt.kit.cards import UNSEEN, Card, Cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House

@@ -15,8 +15,7 @@ from typing import TypeAlias
 import numpy as np
 
 from fairfelt.families.twenty_one import side_wagers as side_bets
-from fairfelt.families.twenty_one.table import DOUBLE_SHOE
-from fairfelt.families.twenty_one.totals import LEFT, STANDS_ON, total, worth
+from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, LEFT, STANDS_ON, total, worth
 from fairfelt.kit.cards import Card, Cards
 from fairfelt.kit.house import House
 from fairfelt.odds.play import Ending, Play
@@ -54,8 +53,8 @@ def _set(two: Cards) -> Hashable:
 
 
 def _matches(two: Cards, up: Card) -> Hashable:
-    """How each of the two cards compares with the up card, in rank and suit."""
-    return tuple(sorted((card.rank == up.rank, card.suit == up.suit) for card in two))
+    """How each of the two cards compares with the up card, in rank and suit, and whether it is worth 10."""
+    return tuple(sorted((card.rank == up.rank, card.suit == up.suit) for card in two)), worth(up) == 10
 
 
 def _between(two: Cards, up: Card) -> Hashable:

@@ -127,7 +127,7 @@ class Solver(Duel):
         """The number of the compiled evaluator, and the word of the wild cards."""
         wild = sum(1 << int(place) for place in np.flatnonzero([rank in self.base.wild for rank in "23456789TJQKA"]))
         lanes = sum(wild << (16 * suit) for suit in range(4))
-        return evaluator.number_of(self.base), lanes | (int(evaluator.BIT[52]) if "*" in self.base.wild else 0)
+        return evaluator.number_of_types(self.base), lanes | (int(evaluator.BIT[52]) if "*" in self.base.wild else 0)
 
     @cached_property
     def hands(self) -> tuple[I64, I64, I64, I64, I64, I64]:
@@ -170,7 +170,7 @@ class Solver(Duel):
         """The order of each type: its strength, or its place among all hands as this house ranks them."""
         player, _, of_player, dealer, _, of_dealer = self.hands
         ranking = self._ranking(house)
-        if ranking is self.base:
+        if ranking is self.base and evaluator.number_of(ranking) == self.evaluator[0]:
             return (np.arange(kernel.WILDS * evaluator.strengths(ranking)) // kernel.WILDS).astype(np.int32)
         both = dict(_examples(of_dealer, dealer)) | dict(_examples(of_player, player))
         keys = {kind: ranking.rank(cards).key for kind, cards in both.items()}

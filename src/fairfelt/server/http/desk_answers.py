@@ -29,7 +29,7 @@ from fairfelt.desk.games import banked, kinds
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.errors import Finding as Found
-from fairfelt.kit.versions import Dated
+from fairfelt.kit.versions import Dated, Wanted, When
 from fairfelt.papers import layout_file as layouts
 from fairfelt.papers.layout import check
 from fairfelt.papers.postings import What
@@ -73,11 +73,12 @@ def sample_rules(chapter: str) -> wire.SampleRules:
 # --- which text ---------------------------------------------------------------------------------------------------------
 
 
-def day_of(asked: asked_for.Dated) -> date | None:
-    """The day whose text is asked for; None for the newest."""
-    if asked.former and asked.day:
-        raise Refused("a day and the former text cannot both choose the text: give one of them")
-    return date.min if asked.former else day_typed(asked.day)
+def text_asked(asked: asked_for.Dated) -> When:
+    """Which text is asked for."""
+    if asked.former and asked.proposed:
+        raise Refused("the former text and the text as proposed cannot both decide: choose one of them")
+    wanted = Wanted.FORMER if asked.former else Wanted.PROPOSED if asked.proposed else Wanted.IN_FORCE
+    return When(on=day_typed(asked.day), known=day_typed(asked.known), text=wanted)
 
 
 def day_typed(text: str) -> date | None:
@@ -105,9 +106,10 @@ def time_typed(text: str) -> datetime | None:
 # --- answers ------------------------------------------------------------------------------------------------------------
 
 
-def beginning(tables_here: list[wire.DeskTable]) -> wire.DeskStart:
+def beginning(tables_here: list[wire.DeskTable], floor_here: floors.Floor) -> wire.DeskStart:
     """What the forms are drawn from at this facility."""
-    return msgspec.structs.replace(_beginning(), tables=tables_here)
+    here = shaped(floor_here, wire.PlannedFloor)
+    return msgspec.structs.replace(_beginning(), tables=tables_here, floor_here=here)
 
 
 @cache
@@ -129,6 +131,7 @@ def _beginning() -> wire.DeskStart:
         ],
         hybrid=records.HYBRID,
         floor=shaped(floors.load(planned), wire.PlannedFloor),
+        floor_here=shaped(floors.Floor(), wire.PlannedFloor),
         sample_floor=planned,
         sample_roster=(DATA / "rosters" / "dealers.csv").read_text(encoding="utf-8"),
     )
@@ -149,7 +152,7 @@ def layout_answer(chapter: str, rules: str, proposed: str) -> wire.LayoutCheck:
 
 def floor_answers(asked: asked_for.FloorAsked) -> wire.FloorAnswers:
     """A floor counted, watched and supervised; what one text cannot answer does not silence the others."""
-    floor, day = floors.load(asked.floor), day_of(asked)
+    floor, day = floors.load(asked.floor), text_asked(asked)
     return wire.FloorAnswers(
         tables=_or_refusal(wire.TablesCounted, lambda: tables.counted(floor, day, asked.readings)),
         cameras=_or_refusal(wire.CamerasNeeded, lambda: watching.needed(floor, day, asked.readings)),
@@ -168,13 +171,13 @@ def _or_refusal(shape: type[T], answer: Callable[[], Any]) -> T | wire.Declined:
 def training_answer(asked: asked_for.TrainingAsked) -> wire.GameTypes | wire.Requirement:
     """What it takes to deal a game, or the hours of every game type."""
     if not asked.game:
-        return shaped(told.hours_data(day_of(asked)), wire.GameTypes)
-    return shaped(training.required(asked.game, asked.trained, day_of(asked), asked.readings), wire.Requirement)
+        return shaped(told.hours_data(text_asked(asked)), wire.GameTypes)
+    return shaped(training.required(asked.game, asked.trained, text_asked(asked), asked.readings), wire.Requirement)
 
 
 def roster_answers(asked: asked_for.RosterAsked) -> wire.Roster:
     """Who may deal what, and the same as a table of values with commas."""
-    courses, day = roster_file.read(asked.roster), day_of(asked)
+    courses, day = roster_file.read(asked.roster), text_asked(asked)
     found = (
         roster.wanting(courses, asked.game, day, asked.readings)
         if asked.game
@@ -192,14 +195,16 @@ def _standing(standing: roster.Standing) -> wire.Standing:
         way=standing.requirement.way.value,
         needs=[wire.Reason(need.words, need.cite) for need in standing.needs],
         text=str(standing.requirement.basis),
+        timing=shaped(standing.requirement.basis.timing, wire.Timing),
+        note=standing.note,
     )
 
 
 def records_answers(asked: asked_for.RecordsAsked) -> list[wire.LookedUp] | wire.Routine:
     """The look-ups asked for, or every one of them."""
-    day, found = day_of(asked), list[wire.LookedUp]()
+    day, found = text_asked(asked), list[wire.LookedUp]()
     if asked.record:
-        found.append(shaped(records.keep(asked.record, day_typed(asked.made), day), wire.RecordKept))
+        found.append(shaped(records.keep(asked.record, day_typed(asked.made), day, asked.readings), wire.RecordKept))
     if asked.box:
         found.append(shaped(records.drop(asked.box, day, asked.readings), wire.BoxDropped))
     if asked.software:
@@ -216,11 +221,12 @@ def docket_listed() -> list[bulletin.DocketEntry]:
     return [shaped(told.entry_data(entry), bulletin.DocketEntry) for entry in docket.docket()]
 
 
-def changes_between(since: str, until: str) -> list[bulletin.RuleCompared]:
-    """What the texts of two days state otherwise, rule by rule."""
-    earlier, later = day_typed(since) or date.min, day_typed(until)
-    if later and later < earlier:
-        raise Refused(f"{later} is before {earlier}: begin with the earlier day")
+def changes_between(since: str, until: str, proposed: bool = False) -> list[bulletin.RuleCompared]:
+    """What the law of two days states otherwise, rule by rule; or what a proposal states otherwise than the law of a day."""
+    earlier, day = day_typed(since) or date.min, day_typed(until)
+    if day and day < earlier:
+        raise Refused(f"{day} is before {earlier}: begin with the earlier day")
+    later = When(on=day, text=Wanted.PROPOSED if proposed else Wanted.IN_FORCE)
     rules: list[Dated[Any]] = [*RULES, *(made.dated for made in determinations.all_determinations())]
     return [shaped(told.laid(rule, earlier, later), bulletin.RuleCompared) for rule in rules]
 
@@ -240,12 +246,12 @@ def _determination(made: determinations.Determination[Any, Any]) -> bulletin.Det
 
 def decision(name: str, asked: asked_for.CaseAsked) -> bulletin.Decision:
     """The decision of a case; facts that are missing or cannot be are named, each with its section."""
-    made, day = determinations.find_determination(name), day_of(asked)
+    made, when = determinations.find_determination(name), text_asked(asked)
     document = parse(asked.case)
     try:
         case = made.read(document.top.data)
     except Faulty as faulty:
         placed = (Found(each.cite, each.wrong, each.right, document.place(each.where)) for each in faulty.findings)
         raise Faulty(document.in_order(placed)) from None
-    decided = made.decide(case, day, readings=asked.readings)
-    return msgspec.convert(determinations.decision_data(made, made.text(day), decided), bulletin.Decision)
+    decided = made.decide(case, when, asked.readings)
+    return msgspec.convert(determinations.decision_data(made, case, decided, when), bulletin.Decision)

@@ -8,13 +8,13 @@ from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.facility import State
-from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.answers import by_default, open_moves, paid, to_validate
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
+from fairfelt.facility.terminals.answers import BILLS
+from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play, owed
 from fairfelt.facility.vouchers.state import Voucher, Vouchers
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
@@ -25,7 +25,7 @@ from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Setting, Wager
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.wire import views as wire
-from fairfelt.server.wire.shapes import Hand, ResultLine
+from fairfelt.server.wire.shapes import Hand, ResultLine, TableClass
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
@@ -36,7 +36,7 @@ MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a 
 
 
 Screen = TypeVar("Screen", wire.TerminalView, wire.MirrorView)
-Glance = tuple[str, str, str, wire.Phase, int, list[int], int, int, int, int | None]
+Glance = tuple[str, str, str, TableClass, wire.Phase, int, list[int], int, int, int, int | None]
 """The fields that every shape of a table begins with, in their order."""
 
 
@@ -66,8 +66,9 @@ def _screen(
         terminal=name,
         now=now,
         account=_account(state, terminal),
-        hand_pay=terminal.hand_pay,
-        owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
+        bills=list(BILLS),
+        hand_pay=" and ".join(terminal.hand_pays),
+        owed=sum(hand_pay.cents for hand_pay in owed(state, terminal)),
         notice=terminal.notice,
         tables=[]
         if play
@@ -84,7 +85,7 @@ def _account(state: State, terminal: Terminal) -> wire.Account:
         cents=money,
         in_play=staked,
         bought_in=terminal.bought_in,
-        net=money + staked + terminal.taken_out - terminal.bought_in,
+        net=money + staked + terminal.taken_out + terminal.won_by_hand_pay - terminal.bought_in,
         since=terminal.since,
     )
 
@@ -101,6 +102,7 @@ def glance(state: State, play: Play) -> Glance:
         play.table.name,
         play.table.game.name,
         play.table.game.chapter,
+        play.table.table_class.value,
         phase(state, play),
         play.table.positions,
         sorted(position for position, names in play.table.places.items() if len(names) >= room),
@@ -155,7 +157,7 @@ def table_view(
 def phase(state: State, play: Play) -> wire.Phase:
     """The phase as screens name it."""
     if play.over:
-        return "validation" if from_meters(state, play) and not validated_at(state, play) else "settling"
+        return "validation" if to_validate(state, play) and not validated_at(state, play) else "settling"
     return "result" if play.table.phase is Phase.READY and play.last else play.table.phase.value
 
 
@@ -191,7 +193,8 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
         against = (
             max(_to_cover(play), play.table.house.least_cents) if wager.covers else 0
         )  # no wager that comes is less
-        least, most = _bounds(play.table.house, wager, beside, stands.get(wager.name, 0), against)
+        stood = stands.get(wager.name, 0)
+        least, most = _bounds(play.table.house, wager, beside, stood, against, play.closed(wager))
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
@@ -210,10 +213,10 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
 
 @lru_cache(maxsize=16_384)
 def _bounds(
-    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int
+    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int, closed: str
 ) -> tuple[int, int | None]:
     """The least and the most that a spot takes; many terminals of a stadium ask for the same."""
-    found = bounds(wager, house, dict(beside), stands, against)
+    found = bounds(wager, house, dict(beside), stands, against, closed)
     return found.least, found.most
 
 

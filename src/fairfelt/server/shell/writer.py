@@ -202,7 +202,7 @@ class Writer:
         self._taken += 1
         self.archive.before(self._taken, noted, self.state)
         evolve(self.state, noted)
-        self.archive.after(self._taken, noted)
+        self.archive.after(self._taken, noted, self.state)
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())

@@ -5,7 +5,7 @@ They have the fields that the command line prints with `--json`. A `section` cit
 
 from typing import Any
 
-from fairfelt.server.wire.desk_answers import Basis, FinalForm, ReadingOffered, Reason
+from fairfelt.server.wire.desk_answers import Basis, FinalForm, ReadingOffered, Reason, Timing
 from fairfelt.server.wire.shapes import Shape
 
 
@@ -65,6 +65,7 @@ class DocketEntry(Shape, frozen=True):
     final: FinalForm | None
     hearing: Hearing | None
     chapters: list[str]
+    in_force: str  # since when what it proposes is law, in words
     published: str
     comments_close: str | None
     review_closes: str | None
@@ -99,11 +100,14 @@ class Point(Shape, frozen=True):
 
 
 class RuleText(Shape, frozen=True):
-    """One text of a rule; `printed` is nothing for the former text."""
+    """One text of a rule; `printed` is nothing for the former text, `in_force` for a proposal that is not known to be law."""
 
     name: str
     printed: str | None
+    in_force: str | None
+    proposed: bool
     source: str
+    law: str
     points: list[Point]
 
 
@@ -114,6 +118,7 @@ class Determination(Shape, frozen=True):
     title: str
     section: str
     question: str
+    case_day: str  # the fact that says when the case was
     facts: list[Fact]
     texts: list[RuleText]
     samples: list[str]
@@ -166,6 +171,7 @@ class Decision(Shape, frozen=True):
     title: str
     section: str
     text: RuleText
+    timing: Timing
     outcome: bool | None
     outcome_words: str
     answer: str
@@ -173,4 +179,5 @@ class Decision(Shape, frozen=True):
     calculation: list[Reckoned]
     dates: list[DayDue]
     to_do: list[Reason]
+    warnings: list[Reason]
     readings: list[ReadingUsed]

@@ -1,4 +1,4 @@
-"""The shapes of what the compliance desk is asked. A `day` is written 2015-08-01; "" asks for the newest text."""
+"""The shapes of what the compliance desk is asked. A `day` is written 2016-08-27 and asks for the law of that day."""
 
 from typing import Literal
 
@@ -35,10 +35,16 @@ class LayoutAsked(Shape, frozen=True):
 
 
 class Dated(Shape, frozen=True):
-    """Which text of a rule decides, and which unclear paragraphs are read otherwise."""
+    """Which text of a rule decides, and which unclear paragraphs are read otherwise.
+
+    In force on `day` ("": on the day of the case, or else at the latest), the `former` one, or the one `proposed`; `known`
+    leaves out what was printed after that day.
+    """
 
     day: str = ""
     former: bool = False
+    proposed: bool = False
+    known: str = ""
     readings: dict[str, str] = field(default_factory=dict)
 
 

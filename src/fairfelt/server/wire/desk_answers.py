@@ -6,7 +6,7 @@ They have the fields that the command line prints with `--json`. A `section` cit
 from typing import Literal
 
 from fairfelt.server.wire.desk import SignKind, SignSize
-from fairfelt.server.wire.shapes import Shape
+from fairfelt.server.wire.shapes import Shape, TableClass
 
 
 class ReadingOffered(Shape, frozen=True):
@@ -54,6 +54,7 @@ class DeskTable(Shape, frozen=True):
     table: str
     chapter: str
     game: str
+    table_class: TableClass
 
 
 class FloorGame(Shape, frozen=True):
@@ -87,6 +88,7 @@ class DeskStart(Shape, frozen=True):
     readings: list[ReadingOffered]
     hybrid: str  # the box that the routine asks about first
     floor: PlannedFloor
+    floor_here: PlannedFloor  # the tables and terminals of this facility
     sample_floor: str
     sample_roster: str
 
@@ -125,12 +127,39 @@ class FinalForm(Shape, frozen=True):
     published: str
 
 
+class Proposal(Shape, frozen=True):
+    """A text that had been printed and was not in force; `in_force` where it became law later."""
+
+    source: str
+    since: str
+    in_force: str | None
+    words: str
+
+
+class Timing(Shape, frozen=True):
+    """The days of an answer: of the case, of what was known, and since and until when the text was in force.
+
+    `on` is the day on which the text had to be in force, nothing for the latest.
+    """
+
+    case: str | None
+    known: str
+    on: str | None
+    status: Literal["in force", "proposed", "former"]
+    in_force: str | None
+    until: str | None
+    law: str
+    words: str
+    pending: list[Proposal]
+
+
 class Basis(Shape, frozen=True):
-    """The text that an answer rests on; `since` is nothing for the former text."""
+    """The text that an answer rests on; `since` is the day of its printing, nothing for the former text."""
 
     since: str | None
     source: str
     final: list[FinalForm]
+    timing: Timing
 
 
 class Reason(Shape, frozen=True):
@@ -285,6 +314,8 @@ class Standing(Shape, frozen=True):
     way: str
     needs: list[Reason]
     text: str
+    timing: Timing
+    note: str
 
 
 class Roster(Shape, frozen=True):
@@ -334,6 +365,7 @@ class RecordKept(Answer, frozen=True, kw_only=True, tag_field="kind", tag="recor
     record: str
     period: str
     made: str | None
+    counted: str | None  # the last day before weekends and holidays are left out
     through: str | None
 
 

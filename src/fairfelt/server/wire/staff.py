@@ -11,6 +11,7 @@ Do = Literal[
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
 AskedKind = Literal["irregularity", "resume", "decks"]
+PitPart = Literal["tables", "terminals", "accounts", "hand pays", "days", "alarms", "keys"]
 SlipState = Literal["written", "expired", "paid", "void"]
 
 
@@ -73,6 +74,18 @@ class Asked(Shape, frozen=True):
     until: int
     digest: str
     effects: list[Effect]
+
+
+class KeyAsked(Shape, frozen=True):
+    """What waits for the key of another department; `digest` names exactly this request."""
+
+    subject: str
+    words: str
+    section: str
+    by: str
+    role: str
+    until: int
+    digest: str
 
 
 class Upkeep(Shape, frozen=True):
@@ -138,6 +151,8 @@ class DayTotals(Shape, frozen=True):
     winnings: int
     collected: int
     withdrawn: int
+    attendant: int  # paid by an attendant, for wagers that won
+    hand_pay_wagers: int  # wagers that an attendant pays back with the win
     revenue: int
 
 
@@ -176,3 +191,23 @@ class SignInReport(Shape, frozen=True):
     day: str
     open: bool
     rows: list[SignInRow]
+
+
+class LiabilityRow(Shape, frozen=True):
+    """One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so."""
+
+    name: str
+    section: str
+    cents: int
+    closed: int | None
+
+
+class LiabilityReport(Shape, frozen=True):
+    """What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made."""
+
+    kind: Literal["liabilities"]
+    day: str
+    open: bool
+    rows: list[LiabilityRow]
+    total: int
+    note: str

@@ -6,15 +6,17 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape, TableClass
 from fairfelt.server.wire.staff import (
     Alarm,
     Asked,
     HandPay,
     Instruction,
     Irregularity,
+    KeyAsked,
     Next,
     OpenDay,
+    PitPart,
     Shoe,
     Slip,
     ToValidate,
@@ -41,6 +43,7 @@ class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
+    table_class: TableClass
     phase: Phase
     positions: int
     taken: list[int]
@@ -57,7 +60,7 @@ class TableSummary(_TableFacts, frozen=True):
 
 
 class Account(Shape, frozen=True):
-    """The game account, and what became of the money since it came."""
+    """The game account, and what became of the money since it came; `net` counts what an attendant pays."""
 
     cents: int
     in_play: int
@@ -207,8 +210,9 @@ class _Screen(Shape, frozen=True):
     terminal: str
     now: int
     account: Account
+    bills: list[int]  # the denominations that its validator takes, in cents
     hand_pay: str
-    owed: int  # what it pays
+    owed: int  # by an attendant, in cents
     notice: str
     tables: list[TableSummary]
     table: Table | None
@@ -217,7 +221,7 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
+    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`."""
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
@@ -238,6 +242,7 @@ class _Console(Shape, frozen=True):
     totals: WagerTotals
     watch: str
     touched: list[str]
+    simulates: bool  # whether a card or a throw may be simulated here
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
@@ -261,19 +266,20 @@ class PitTable(TableSummary, frozen=True):
 
 
 class PitTerminal(Shape, frozen=True):
-    """A terminal at a glance, with its meters."""
+    """A terminal at a glance; its account and meters for those who may see them."""
 
     terminal: str
-    account: int
+    account: int | None
     table: str
     hand_pay: str
-    meters: dict[str, int]
+    meters: dict[str, int] | None
 
 
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
-    """All tables and terminals, and what waits for somebody."""
+    """All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty."""
 
     now: int
+    parts: list[PitPart]
     tables: list[PitTable]
     terminals: list[PitTerminal]
     hand_pays: list[HandPay]
@@ -281,6 +287,7 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     days: list[OpenDay]
     closed: str
     alarms: list[Alarm]
+    keys: list[KeyAsked]
 
 
 View = TerminalView | MirrorView | DealerView | WatchView | PitView
