@@ -143,7 +143,7 @@ def test_chips_that_may_be_added_to_need_not_reach_the_minimum_yet():
     assert found.refusal(100_01, may_grow=True)
 
 
-def test_a_recorded_round_is_not_held_to_the_minimum():
+def test_a_solver_is_not_held_to_the_minimum():
     found = bounds(find("686a").wager("Ante"), find("686a").house(least_cents=500), minimum=False)
     assert found.allows(1)
     assert not found.allows(0)

@@ -3,14 +3,17 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from fairfelt.engine.bounds import bounds
 from fairfelt.engine.round import run
 from fairfelt.engine.wagering import against, check_wagers, closed, open_to
 from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.terminals.state import Terminals, account
-from fairfelt.games import find
+from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.wagers import Answer, Raise, Wager
 from fairfelt.rules import standard
 from fairfelt.rules.writing import write
@@ -201,3 +204,16 @@ def test_a_shake_that_is_closed_is_closed_on_the_floor_and_on_the_screen():
     facility.must(PlaceWager(shake, 500), at("EWT-2"))
     facility.must(NoMoreBets("T1"), DEALER)
     assert facility.state[Rounds]["T1"].round.wagers == {"EWT-1": {shake: 0}, "EWT-2": {shake: 500}}
+
+
+EQUALS = [(game, wager) for game in all_games() for wager in game.wagers if wager.equals and not wager.later]
+
+
+@pytest.mark.parametrize(("game", "wager"), EQUALS, ids=[f"{game.chapter} {wager.name}" for game, wager in EQUALS])
+def test_a_wager_that_equals_another_asks_for_that_first(game, wager):
+    house = standard(game)
+    seat = Seat(1, Table(game, house))
+    first = tuple(one for one in game.wagers if not one.later)
+    with pytest.raises(Refused) as refused:
+        check_wagers(game, house, seat, {wager.title: 1000}, first)
+    assert str(refused.value) == f"{wager.title} needs {wager.equals.title} first (§ {wager.cite})"

@@ -315,7 +315,7 @@ def test_insurance_is_offered_against_an_ace_alone(up):
     ],
 )
 def test_insurance_goes_to_half_or_to_the_next_chip(stake, chip, most):
-    house = GAME.house(options={"chip_cents": chip})
+    house = GAME.house(options={"chip_cents": chip}, least_cents=1)
     players = {1: Player("TS 9H", bets={BLACKJACK: 1})}
     move, least, highest = asked(players, "AC 7D", house, unit=stake).moves["Insurance"]
     assert (move, least, highest) == (INSURANCE, 1, most)
@@ -395,7 +395,7 @@ def test_surrender_comes_before_any_other_decision():
 
 @rule("633a.9(a)")
 def test_half_of_an_odd_cent_is_the_players():
-    result = alone("TS 6H", SURRENDER, dealer="9C 8D", unit=5)
+    result = alone("TS 6H", SURRENDER, dealer="9C 8D", unit=5, house=GAME.house(least_cents=1))
     assert line(result, BLACKJACK).net_cents == -2
 
 

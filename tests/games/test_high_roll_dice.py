@@ -140,7 +140,9 @@ def test_every_cell_of_the_like_kind_boulevard(number):
 
 @rule("675a.5(b)")
 def test_three_to_five_is_paid_in_whole_cents():
-    assert roll(FIVES[3], TWO, LIKE[3], unit=2)[LIKE[3]] == Fraction(1, 2)  # 1.2 cents are 1
+    assert roll(FIVES[3], TWO, LIKE[3], unit=2, house=GAME.house(least_cents=1))[LIKE[3]] == Fraction(
+        1, 2
+    )  # 1.2 cents are 1
 
 
 @pytest.mark.parametrize(
@@ -356,8 +358,8 @@ def test_hr9_whether_the_wager_comes_back_besides(cents):
 
 
 def returned(name, cents, first, reading):
-    record = Record({1: {FIVE: 100, name: cents}}, dice=(dice(first),))
-    return next(line.returned_cents for line in settle(GAME, read(HR9=reading), record) if line.wager == name)
+    record, house = Record({1: {FIVE: 100, name: cents}}, dice=(dice(first),)), read(HR9=reading).but(least_cents=1)
+    return next(line.returned_cents for line in settle(GAME, house, record) if line.wager == name)
 
 
 def test_the_readings_are_these():
@@ -420,7 +422,8 @@ def test_what_is_refused(wagers, message):
 )
 @rule("675a.2(e)")
 def test_what_is_taken(wagers):
-    assert len(settle(GAME, GAME.house(), Record({1: wagers}, dice=(dice(FIVES[4]),)))) == len(wagers)
+    house = GAME.house(least_cents=1)
+    assert len(settle(GAME, house, Record({1: wagers}, dice=(dice(FIVES[4]),)))) == len(wagers)
 
 
 @rule("675a.1(a)")

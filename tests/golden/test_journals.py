@@ -53,6 +53,7 @@ DECIDED_OTHERWISE = {
     "close_day": "what an attendant paid is apart from the winnings (605a.2(d)(7)(ii), reading EW3)",
     "settle: validation": "a fixed progressive payout waits for a floorperson, too (649a.11(c)(5)(iii), reading PR1)",
     "enroll_terminal: forbidden": "two departments enroll a terminal, and an administrator alone does not (§ 605a.2(b))",
+    "no_more_bets": "wagers without the one that they equal go back because that one is missing, not for their amount",
     "set_up_table: forbidden": "two departments set up a table, and an administrator alone does not (§ 605a.2(b))",
     "open_table": "the decks of a table that was closed are shuffled when it opens again",
     "card: twice": "a card that is out already is asked about before the table stops",

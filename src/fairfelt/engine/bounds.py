@@ -236,8 +236,8 @@ def bounds(
     `placed` are the player's other wagers, `stands` is what a round before left on this spot, `against` the other players'
     wagers, for chips that must cover these, and `closed` why nothing may be added now, as `closing` says. With `complete`,
     a wager that is not among those placed is not there; otherwise it may still come, and what goes by it is left open.
-    Without `minimum` the table's minimum is left out: a live table holds to it, a recorded round is settled whatever was
-    staked. Without a house the answer is the chapter's own, as print has it.
+    Without `minimum` the table's minimum is left out: a solver stakes units, where a live table and a record hold to it.
+    Without a house the answer is the chapter's own, as print has it.
     """
     match move:
         case Raise():
@@ -261,8 +261,15 @@ def bounds(
                 limits.append(Limit(By.LAYOUT, read.cite, COVERS, against))
             if read.closes and closed:
                 limits.append(Limit(By.LAYOUT, read.closes.cite, closed, most=stands))
-            missing = complete and read.needs and not any(other in placed for other in read.needs)
-            return _of_wager(read, provisos, tuple(limits), read.needs if missing else ())
+            return _of_wager(read, provisos, tuple(limits), _first(read, placed) if complete else ())
+
+
+def _first(wager: Wager, placed: Mapping[Wager, int]) -> tuple[Wager, ...]:
+    """The wagers of which one must be placed before this one, where none is: those it needs, and the one it equals."""
+    for others in (wager.needs, (wager.equals,) if wager.equals else ()):
+        if others and not any(other in placed for other in others):
+            return others
+    return ()
 
 
 def _of_raise(move: Raise, placed: Mapping[Wager, int], complete: bool) -> Bounds:

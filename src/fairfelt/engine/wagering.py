@@ -96,7 +96,7 @@ def check_wagers(
     placeable: tuple[Wager, ...],
     minimum: bool = False,
 ) -> None:
-    """Place a seat's wagers in the chapter's order, refusing what it does not allow; with `minimum`, for a live table."""
+    """Place a seat's wagers in the chapter's order, refusing what it does not allow; with `minimum`, less than the table's."""
     known = {wager.title: wager for wager in placeable}
     for name, cents in wanted.items():
         wager = known.get(name)

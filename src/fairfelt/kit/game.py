@@ -72,6 +72,7 @@ class Game:
     dice: int = 0
     hand: Callable[[Cards], Any] | None = None  # how the cards before a player are read
     words: Callable[[Seat, Wager | Bonus], str] | None = None  # the hand behind a settlement; str(seat.hand) without it
+    dealer_words: Callable[[Table], str] | None = None  # the dealer's hands as they are set, where they are set
     moves: tuple[Choice | Raise | Setting, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
     paytables: tuple[Paytable, ...] = ()

@@ -85,6 +85,7 @@ class Wager:
     held: str = field(default="", compare=False)
     rounded_up_to: str = field(default="", compare=False)
     covers: str = field(default="", compare=False)
+    of_another: bool = field(default=False, compare=False)  # on another player's hand: which one must be said
     closes: Closing | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
     _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
@@ -104,6 +105,11 @@ class Wager:
     def title(self) -> str:
         """The name, with the hand where it is not the first."""
         return self.name if self.hand == 1 else f"{self.name}, hand {self.hand}"
+
+    @property
+    def written(self) -> str:
+        """The title as a record has it: whose hand a wager on another player's is on is always said."""
+        return f"{self.name}, hand {self.hand}" if self.of_another else self.title
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _house(game: Game, top: Part) -> House:
         top.fault("minimum_wager", "the minimum wager is nothing", "Write at least $0.01.")
     offered = _offered(game, top)
     limit = top.cents("payout_limit", game.limit.cite if game.limit else "")
-    options, letters, readings = _options(game, top), _paytables(game, top), _readings(game, top)
+    options, letters, readings = options_of(game, top), _paytables(game, top), _readings(game, top)
     seeds, rates = _progressives(game, top)
     return game.house(
         offered=offered,
@@ -84,7 +84,8 @@ def _offered(game: Game, top: Part) -> frozenset[str]:
     return frozenset(name for name in names if name in known and known[name].optional)
 
 
-def _options(game: Game, top: Part) -> dict[str, Any]:
+def options_of(game: Game, top: Part) -> dict[str, Any]:
+    """What a file chooses of the chapter's options."""
     part = top.part("options")
     chosen: dict[str, Any] = {}
     for option in game.options:

@@ -37,7 +37,7 @@ def accepted(ask: AskWagers, bets: Bets) -> Refused | None:
     seat = replace(ask.seat, wagers={})
     standing = {wager.title: cents for wager, cents in ask.seat.standing.items()}
     try:
-        check_wagers(table.game, table.house, seat, standing | dict(bets), ask.wagers)
+        check_wagers(table.game, table.house, seat, standing | dict(bets), ask.wagers, minimum=True)
     except Refused as refusal:
         return refusal
     return None

@@ -6,7 +6,7 @@ dealer sets. Both hands must be higher to win; the wager may be doubled, against
 
 from fairfelt.families.pai_gow import table as at
 from fairfelt.families.poker import PAI_GOW_HIGH
-from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS, best, own
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS, best, by_chapter, own
 from fairfelt.games.six_card_fortune_pai_gow_poker.irregularities import IRREGULARITIES
 from fairfelt.games.six_card_fortune_pai_gow_poker.layout import LAYOUT
 from fairfelt.games.six_card_fortune_pai_gow_poker.paytables import ENVY_PAYS, PAYTABLES
@@ -39,6 +39,7 @@ GAME = Game(
     bonuses=(ENVY_FORTUNE, ENVY_PROGRESSIVE),
     hand=PAI_GOW_HIGH.rank,
     words=at.words(own, MAIN, DOUBLE_DOWN, best=best),
+    dealer_words=at.dealer_words(6, by_chapter),
     round=play,
     settle=settle,
     family="split",
