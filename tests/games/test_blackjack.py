@@ -352,7 +352,7 @@ def test_surrender_costs_half(dealer, section):
 
 @rule("633a.9(a)(1)")
 def test_the_odd_cent_of_a_surrender_goes_back_as_decision_3_says():
-    result = alone("TS 6H", SURRENDER, dealer="7C 8D", unit=5)
+    result = alone("TS 6H", SURRENDER, dealer="7C 8D", unit=5, house=GAME.house(least_cents=1))
     assert line(result, BLACKJACK).net_cents == -2
     decision = " ".join((DECISIONS / "0003-outcomes-are-odds.md").read_text(encoding="utf-8").split())
     assert "the half of a surrendered wager that the house collects (§ 633a.9(a)(1))" in decision

@@ -282,7 +282,7 @@ def test_what_may_be_chosen_when(choices, message):
     [
         case("674a.7(d)", "Ante Across 1", r"position 1 must place Ante Down to take part \(§ 674a.7\(d\)\)"),
         case("674a.7(d)", "Ante Across 1, Ante Down 2", r"Ante Down must be equal to the Ante Across, \$100; \$200"),
-        case("674a.7(d)", "Ante Down 1", r"Ante Down must be equal to the Ante Across, \$0; \$100 was offered"),
+        case("674a.7(d)", "Ante Down 1", "Ante Down needs Ante Across first"),
         case("674a.7(e)", "Five Card Bonus 1", r"Five Card Bonus needs Ante Across first \(§ 674a.7\(e\)\)"),
         case(
             "674a.7(c)", "Ante Across 1, Ante Down 1, Across Bet 1", r"'Across Bet' is no wager that can be placed now"

@@ -543,7 +543,7 @@ def test_envy_goes_by_the_hand_without_the_joker():
 def test_ante_and_blind_are_required_and_equal():
     for placed, message in (
         ({"Ante": 1}, "position 1 must place Blind to take part"),
-        ({"Blind": 1}, r"Blind must be equal to the Ante, \$0; \$1 was offered"),
+        ({"Blind": 1}, "Blind needs Ante first"),
         ({"Ante": 1, "Blind": 2}, r"Blind must be equal to the Ante, \$1; \$2 was offered"),
         ({"Trips Bonus": 1}, "Trips Bonus needs Ante first"),
         ({"Two-Way Bad Beat Bonus": 1}, "Two-Way Bad Beat Bonus needs Ante first"),
