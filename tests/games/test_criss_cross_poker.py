@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import groupby, permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from fairfelt.rules import standard
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     irregularities,
@@ -413,8 +415,10 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices, placed in (((), 3), (("No Across Bet",), 3), (BETS[:1], 4), (BETS, 6)):
-        nets, lines = table({1: ALL_WAGERS}, {1: "JS JH"}, NOTHING, {1: choices}, happened=(called(GAME, key),))
+    rounds: tuple[Any, ...] = ((BETS, 6), (BETS[:1], 4), (("No Across Bet",), 3), ((), 3))
+    tried, own, board = as_dealt(GAME, key, rounds, "JS JH", NOTHING)
+    for choices, placed in tried:
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, board, {1: choices}, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == placed

@@ -17,7 +17,7 @@ from fairfelt.games.dj_wild_stud_poker import GAME
 from fairfelt.games.dj_wild_stud_poker.wagers import TRIPS
 from fairfelt.kit import JOKER, NA, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
+from tests.games.poker_rounds import as_dealt, check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Blind": 1}
@@ -680,9 +680,9 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: ("Raise",)}, {1: ("Fold",)}, {}):  # found after the choices, or before
-        own = {1: NATURAL[Kind.FOUR]}
-        nets, lines = table({1: ANTE | ALL}, own, LOW, choices, happened=(called(GAME, key),))
+    tried, own, dealer = as_dealt(GAME, key, ({1: ("Raise",)}, {1: ("Fold",)}, {}), NATURAL[Kind.FOUR], LOW)
+    for choices in tried:  # found after the choices, or before
+        nets, lines = table({1: ANTE | ALL}, {1: own}, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 5 + (choices == {1: ("Raise",)})

@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,6 +25,7 @@ from fairfelt.rules import standard
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     fitting,
@@ -457,9 +459,11 @@ def test_every_irregularity_is_there():
 def test_a_void_round_returns_every_wager_the_pot_as_well(key):
     own, happened = {1: "9S 9H 2C", 2: "8S 8H 3C"}, (called(GAME, key),)
     first = flop_first(fitting(GAME, happened))
-    for choices, placed in (({}, 8), ({1: ("Fold",)}, 8), ({1: ("Flop",), 2: ("Fold",)}, 9)):
+    rounds: tuple[Any, ...] = (({1: ("Flop",), 2: ("Fold",)}, 9), ({1: ("Fold",)}, 8), ({}, 8))
+    tried, own[1], own[2] = as_dealt(GAME, key, rounds, own[1], own[2])
+    for choices, placed in tried:
         board = (
-            "KD 5D 4H" if first or len(choices) == 2 else ""
+            "KD 5D 4H" if own[1] and (first or len(choices) == 2) else ""
         )  # the Flop lies there once all have chosen, or from the start
         nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, board, choices, happened=happened)
         assert set(nets.values()) == {0}

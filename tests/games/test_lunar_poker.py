@@ -3,6 +3,7 @@
 from fractions import Fraction
 from math import comb
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from fairfelt.simulator.players import Player, anything, at_random, enough
 from fairfelt.simulator.record_file import load
 from fairfelt.simulator.recording import Recording, write
 from fairfelt.simulator.shoe import SimulatedTable
-from tests.games.poker_rounds import check_it_goes_on, fitting, some_house
+from tests.games.poker_rounds import as_dealt, check_it_goes_on, fitting, some_house
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Super": 1}
@@ -619,10 +620,13 @@ def test_a_void_round_returns_every_wager(key):
     wagers = {1: ANTE | {"Super on the dealer": 1, "Super on another player, hand 2": 1}, 2: ANTE}
     own = {1: HANDS[Kind.THREE], 2: "KS KH 8D 7C 3S"}
     decided = {1: ("Bet",), 2: ("Fold",)}
-    for choices, more in (({}, 0), (decided, 1), ({1: ("Exchange",), 2: ("Fold",)}, 1)):
+    rounds: tuple[Any, ...] = (({1: ("Exchange",), 2: ("Fold",)}, 1), (decided, 1), ({}, 0))
+    tried, own[1], dealer = as_dealt(GAME, key, rounds, own[1], LOWEST)
+    own[2] = own[2] if own[1] else ""
+    for choices, more in tried:
         if key == "671a.13(d)" and choices == decided:
             continue
-        nets, lines = table(wagers, own, LOWEST, choices, happened=(called(GAME, key),))
+        nets, lines = table(wagers, own, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 6 + more

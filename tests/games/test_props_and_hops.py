@@ -403,7 +403,7 @@ def test_the_shaker_passes_after_a_seven():
 @rule("668a.3(i)")
 def test_lammers_that_no_round_leaves_collected_are_refused(collected):
     before = Carried({"collected": collected, "shakes_from": 1}, {1: {NAME: 100}})
-    with pytest.raises(Refused, match=r"fewer than the six lammers collected; .* was given \(§ 668a.3\(i\)\)"):
+    with pytest.raises(Refused, match=r"before.state.collected: .* was left by no round.* \(§ 668a.3\(i\)\)"):
         replay(GAME, GAME.house(), Record({1: {}}, dice=((1, 1),), before=before))
 
 

@@ -201,6 +201,7 @@ def cage():
         facility.throw(dice, wagers)
     facility.must(PayHand(facility.state[Terminals]["EWT-1"].hand_pay), ATTENDANT)
     last = list(facility.state[Slips].values())[-1]
+    facility.must(PaySlip(last.number), ATTENDANT)
     facility.must(SignSlip(last.number, last.cents), SUPERVISOR)
     assert facility.give(InsertBill(500), at("EWT-1")).code == "locked"
     audited(facility)

@@ -22,7 +22,7 @@ from fairfelt.server.shell.archive import Archive
 from tests.facility.facility import DEALER, Facility
 from tests.stories.world import World
 
-STEPS = 500
+STEPS = 700
 CHAPTERS = ("633a", "645a", "649a", "653a", "669a", "671a", "673a", "674a", "675a", "677a", "686a", "687a")
 CROWDED = ("649a", "653a")
 WENT_WRONG = (IrregularityCalled, CardTakenBack, DiceTakenBack, TableStopped)

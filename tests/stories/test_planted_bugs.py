@@ -12,7 +12,7 @@ from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken, LedgerRefused
 from fairfelt.store import StoreFailed
-from tests.facility.facility import ADMINISTRATOR, Facility
+from tests.facility.facility import FINANCE, Facility
 from tests.stories import oracles, planted_money, planted_rounds, planted_shell
 from tests.stories.planting import handler
 
@@ -73,7 +73,7 @@ def test_a_crash_is_no_find(monkeypatch):
 
     handler(monkeypatch, EnrollTerminal, make)
     codes = replied(monkeypatch)
-    assert Facility().give(EnrollTerminal("EWT-1"), ADMINISTRATOR).code == "fault"
+    assert Facility().give(EnrollTerminal("EWT-1"), FINANCE).code == "fault"
     assert codes[-1] == "fault"
 
 
