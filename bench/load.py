@@ -26,12 +26,15 @@ import websockets
 
 from fairfelt import store
 from fairfelt.facility import Actor, Command
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.rounds.commands import Choose, DealCard, NoMoreBets, OpenWagering, PlaceWager
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.system.commands import ConfigureFacility
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.demonstration import both_keys
 from fairfelt.server.http import app
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
 from fairfelt.server.people.guard import SUBPROTOCOL
@@ -45,7 +48,7 @@ LOADS = ((200, 1000), (500, 2000), (200, 0))  # terminals, wagers a second; 0: a
 PER_TABLE = 6
 AMOUNTS = 10  # different wagers of those who share a hand
 EVENTS = 500_000  # in the journal of the start that is timed
-ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
+DEALER = Actor("dana", "dealer")
 
 
 def free_port() -> int:
@@ -67,12 +70,12 @@ async def seated(writer: Writer, terminals: int) -> list[Actor]:
     for number in range(terminals):
         table, position = f"T{number // PER_TABLE}", number % PER_TABLE + 1
         if position == 1:
-            await given(writer, SetUpTable(table, rules), ADMINISTRATOR)
+            await both_keys(writer, SetUpTable(table, rules))
             await given(writer, OpenTable(table), DEALER)
             await given(writer, OpenWagering(table), DEALER)
         actor = Actor(f"EWT-{number}", "terminal", f"EWT-{number}")
         actors.append(actor)
-        await given(writer, EnrollTerminal(actor.name), ADMINISTRATOR)
+        await both_keys(writer, EnrollTerminal(actor.name))
         await given(writer, InsertBill(10_000), actor)
         await given(writer, Join(table, position), actor)
     return actors
@@ -85,6 +88,7 @@ async def serving(folder: Path, port: int, prepared: Callable[[Writer], Awaitabl
     made = app.make(writer, people, AutomaticDealer(writer, step=600))
     config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
     served = asyncio.create_task(uvicorn.Server(config).serve())
+    await both_keys(writer, ConfigureFacility(Purpose.TRAINING))
     await prepared(writer)
     say("ready")
     await served
@@ -99,12 +103,12 @@ async def stadium(folder: Path, terminals: int, port: int) -> None:
     """One table at which all share the hands, its round dealt and ready to be settled."""
 
     async def dealt(writer: Writer) -> None:
-        await given(writer, SetUpTable("T", sample(find("649a")), sharing=100), ADMINISTRATOR)
+        await both_keys(writer, SetUpTable("T", sample(find("649a")), sharing=100))
         await given(writer, OpenTable("T"), DEALER)
         await given(writer, OpenWagering("T"), DEALER)
         actors = [Actor(f"EWT-{n}", "terminal", f"EWT-{n}") for n in range(terminals)]
         for place, actor in enumerate(actors):
-            await given(writer, EnrollTerminal(actor.name), ADMINISTRATOR)
+            await both_keys(writer, EnrollTerminal(actor.name))
             await given(writer, InsertBill(10_000), actor)
             await given(writer, Join("T", place % PER_TABLE + 1), actor)
             cents = 500 + 100 * (place // PER_TABLE % AMOUNTS)

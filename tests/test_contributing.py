@@ -102,13 +102,14 @@ def test_the_recipe_makes_a_command(project):
 ATTENTION = """
 from fairfelt.facility import Actor, Context, Noted, State, decide, evolve
 from fairfelt.facility.core.alarms import Alarms
-from fairfelt.facility.terminals.commands import CallAttendant, EnrollTerminal
+from fairfelt.facility.terminals.commands import CallAttendant
+from fairfelt.facility.terminals.events import TerminalEnrolled
 
 
 def test_an_attendant_is_called():
     state = State()
+    evolve(state, Noted(1, "c", "flora", TerminalEnrolled("EWT-1")))
     for command, actor, code in (
-        (EnrollTerminal("EWT-1"), Actor("ada", "administrator"), ""),
         (CallAttendant(""), Actor("EWT-1", "terminal", "EWT-1"), "why"),
         (CallAttendant("a drink"), Actor("dana", "dealer"), "forbidden"),
         (CallAttendant("a drink"), Actor("EWT-1", "terminal", "EWT-1"), ""),

@@ -409,3 +409,13 @@ def test_every_other_room_is_a_screen():
 
 def test_the_wire_is_generated_only():
     assert [path.name for path in (SCREENS / "wire").iterdir()] == ["index.ts"]
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=named)
+def test_a_gaming_day_is_asked_for_with_its_start(path):
+    """The certificate holder chooses when a gaming day starts (§ 465a.31): nobody takes it to be six."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "gaming_day":
+            assert len(node.args) == 2, (
+                f"{named(path)}, line {node.lineno}: gaming_day(at) without the facility's start"
+            )

@@ -10,15 +10,17 @@ from typing import Any, TypeAlias
 
 from fairfelt.facility import Actor, Context, Event, Noted, Reply, State, decide, decode, encode, evolve
 from fairfelt.facility.access.events import SignedIn, SignInRefused
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
-from fairfelt.facility.rounds.commands import CallIrregularity, Choose, Settle, TakeBack
+from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack
+from fairfelt.facility.system.commands import ConfigureFacility, WithdrawKey
 from fairfelt.facility.tables.commands import ChangeDecks, CountCards, Relieve, Resume
 from fairfelt.facility.tables.state import Tables
-from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
@@ -53,7 +55,7 @@ class Cast:
     agrees: Actor = FLOOR
     signs_large: Actor = SECURITY
     signs_largest: Actor = SUPERVISOR
-    wait: int = 0  # milliseconds between a slip and its second signature
+    wait: int = 0  # milliseconds between a slip and its payment
     look: int = 0  # milliseconds between a validation and the settlement
 
 
@@ -70,12 +72,15 @@ def tampered(patch: Any, tamper: Tamper) -> None:
 
 def evening(cast: Cast = Cast()) -> Facility:
     """From the sign-ins to the close of the day."""
-    facility = Facility("evening")
+    facility = Facility("evening", purpose="")
     facility.at = NOON
     for actor in STAFF:
         note(facility, actor.name, SignedIn(actor.role, "10.0.0.1"))
     note(facility, "nobody", SignInRefused("10.0.0.9", 60))
+    facility.both_keys(ConfigureFacility(Purpose.TRAINING))
     facility.table("649a")
+    facility.must(EnrollTerminal("EWT-6"), SUPERVISOR)
+    facility.must(WithdrawKey("terminal EWT-6"), FINANCE)
     facility.seated("EWT-1", cents=50_000)
     _progressive(facility, cast)
     _remedy(facility, cast)
@@ -88,6 +93,7 @@ def evening(cast: Cast = Cast()) -> Facility:
     facility.terminal("EWT-7", LARGE)
     facility.must(CashOut(), at("EWT-7"))  # an attendant has not come yet
     facility.give(InsertBill(10_000), at("EWT-7"))
+    _refusals(facility)
     day = gaming_day(facility.at).isoformat()
     facility.at += DAY
     facility.must(CloseDay(day), FINANCE)
@@ -132,13 +138,15 @@ def _large_win(facility: Facility) -> None:
         facility.at += 6 * MINUTE
         facility.give(PayHand(pay), SUPERVISOR)
         slip = list(facility.state[Slips].values())[-1]
+        facility.give(PaySlip(slip.number), SUPERVISOR)
         facility.give(SignSlip(slip.number, slip.cents), ATTENDANT)
 
 
 def _stop(facility: Facility) -> None:
     """A card comes twice in the middle of a round."""
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
-    facility.deal("QS", "9D", "QS")
+    facility.deal("QS", "9D")
+    facility.must(DealCard("T1", "QS", again=True), DEALER)
     facility.must(Resume("T1"), DEALER)
     _agree(facility, FLOOR)
 
@@ -170,6 +178,15 @@ def _vouchers(facility: Facility) -> None:
     facility.must(InsertVoucher(next(iter(facility.state[Vouchers]))), at("EWT-3"))
 
 
+def _refusals(facility: Facility) -> None:
+    """A voucher that was redeemed, one that nobody printed, one that is still good at a locked terminal, and a bill."""
+    taken, good = list(facility.state[Vouchers])[:2]
+    facility.give(InsertVoucher(taken), at("EWT-2"))
+    facility.give(InsertVoucher("9" * 18), at("EWT-2"))
+    facility.give(InsertVoucher(good), at("EWT-7"))
+    facility.give(InsertBill(700), at("EWT-2"))
+
+
 def _hand_pay(facility: Facility, name: str, cents: int, signs: Actor, wait: int) -> None:
     facility.terminal(name, cents)
     facility.must(CashOut(), at(name))
@@ -177,6 +194,8 @@ def _hand_pay(facility: Facility, name: str, cents: int, signs: Actor, wait: int
     facility.at += wait
     slip = list(facility.state[Slips])[-1]
     if facility.state[Slips][slip].state == "written":
+        facility.must(PaySlip(slip), ATTENDANT)
+    if facility.state[Slips][slip].state == "to verify":
         facility.must(SignSlip(slip, cents), signs)
 
 

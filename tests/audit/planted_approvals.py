@@ -7,7 +7,7 @@ from fairfelt.facility import Actor
 from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.pit.commands import Approve
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.rounds.events import CardDealt, IrregularityAsked, IrregularityCalled, Settled
 from fairfelt.facility.tables.commands import ChangeDecks
 from fairfelt.facility.tables.events import DecksChanged, ResumeAsked, TableResumed
@@ -58,6 +58,29 @@ def other_decks_that_nobody_verified(state, command, context, events):
 @rewritten(Approvals.withdrawn, "nothing was asked")
 def nothing_was_asked_that_is_withdrawn(journal):
     return edited(journal, Withdrawn, lambda noted: [noted, noted])
+
+
+def _refused(noted, by, reason):
+    """What was asked is refused at once; whoever it was that agreed, agrees to nothing."""
+    return [noted, replace(noted, by=by, event=RequestRefused(noted.event.table, noted.event.section, reason))]
+
+
+@rewritten(Approvals.refused, "and refused it")
+def who_asked_refuses(journal):
+    return edited(journal, ResumeAsked, lambda noted: _refused(noted, noted.by, "not so"))
+
+
+@rewritten(Approvals.refused, "was refused without a reason")
+def nobody_says_why_a_request_is_refused(journal):
+    return edited(journal, ResumeAsked, lambda noted: _refused(noted, "fred", " "))
+
+
+@rewritten(Approvals.refused, "that could be refused")
+def nothing_was_asked_that_is_refused(journal):
+    def refused(noted):
+        return [noted, replace(noted, by="fred", event=RequestRefused(noted.event.table, "649a.13(c)", "not so"))]
+
+    return edited(journal, Withdrawn, refused)
 
 
 @rewritten(Approvals.resumed, "was resumed otherwise than it was asked for")

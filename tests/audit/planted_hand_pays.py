@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from fairfelt.audit.hand_pays import HandPays
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility import decode
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.journal.events import Declined
@@ -17,8 +18,7 @@ from tests.facility.facility import ATTENDANT, SECURITY
 def signed_anyway(state, command, context, events):
     """A second signature that the system should have refused."""
     if isinstance(command, SignSlip) and isinstance(events[0], Declined):
-        slip = state[Slips][command.slip]
-        return [SlipSigned(slip.number), HandPaid(slip.hand_pay, slip.terminal, slip.cents)]
+        return [SlipSigned(command.slip)]
     return None
 
 
@@ -37,9 +37,10 @@ def a_hand_pay_is_paid_with_a_dollar_more(journal):
 
 @written(HandPays.written, "hand pay HP-3 is for $25,100")
 def a_slip_for_another_amount(state, command, context, events):
-    if isinstance(command, SignSlip) and state[Slips][command.slip].cents != command.cents:
-        slip = state[Slips][command.slip]
-        return [SlipSigned(slip.number), HandPaid(slip.hand_pay, slip.terminal, command.cents)]
+    if isinstance(command, PaySlip) and state[Slips][command.slip].hand_pay == "HP-3":
+        return changed(events, HandPaid, cents=LARGEST)
+    if isinstance(command, SignSlip) and isinstance(events[0], Declined):
+        return [SlipSigned(command.slip)]
     found = next((event for event in events if isinstance(event, SlipWritten) and event.cents == LARGEST), None)
     return found and changed(events, SlipWritten, cents=found.cents - 100_000)
 
@@ -64,17 +65,39 @@ def a_security_guard_signs_for_25_000_dollars(*given):
     return signed_anyway(*given)
 
 
-@written(HandPays.signed, "more than five minutes after", wait=6 * MINUTE)
-def a_slip_is_signed_when_it_has_expired(*given):
-    return signed_anyway(*given)
+@written(HandPays.paid, "was paid more than five minutes after", wait=6 * MINUTE)
+def a_slip_is_paid_when_it_has_expired(state, command, context, events):
+    if isinstance(command, PaySlip) and isinstance(events[0], Declined):
+        slip = state[Slips][command.slip]
+        return [HandPaid(slip.hand_pay, slip.terminal, slip.cents, verify=slip.number)]
+    return None
 
 
-@written(HandPays.paid, "without a second signature")
+@written(HandPays.paid, "was paid as one that nobody has to verify")
 def a_large_hand_pay_with_one_signature(state, command, context, events):
     if isinstance(command, PayHand) and isinstance(events[-1], SlipWritten):
         slip = events[-1]
         return [*events, HandPaid(slip.hand_pay, slip.terminal, slip.cents)]
     return None
+
+
+@rewritten(HandPays.paid, "was paid, and nobody has verified it")
+def a_payment_that_nobody_verifies(journal):
+    return edited(journal, SlipSigned, lambda noted: [], which=1)
+
+
+@rewritten(HandPays.signed, "slip S-000003 was signed before it was paid")
+def a_slip_is_signed_before_it_is_paid(journal):
+    signed = [body for body in journal if isinstance(decode(body).event, SlipSigned)][1]
+    left = [body for body in journal if body != signed]
+    early = decode(signed)
+    return edited(left, HandPaid, lambda noted: [replace(early, at=noted.at), noted], which=1)
+
+
+@rewritten(HandPays.paid, "sue paid slip S-000003, which sam wrote")
+def another_person_pays_a_slip(journal):
+    paid = {"by": "sue", "role": "slot supervisor"}
+    return edited(journal, HandPaid, lambda noted: [replace(noted, **paid)], which=1)
 
 
 @written(HandPays.locked, "BillAccepted at EWT-7 while hand pay")
@@ -94,7 +117,7 @@ def a_slip_for_a_hand_pay_that_nobody_opened(journal):
     return edited(journal, SlipWritten, fields(hand_pay="HP-99"))
 
 
-@rewritten(HandPays.written, "was written while S-000003 waits for a signature")
+@rewritten(HandPays.written, "was written while S-000003 waits to be paid")
 def a_second_slip_while_the_first_one_waits(journal):
     return edited(journal, SlipWritten, lambda noted: [noted, *fields(slip="S-000004")(noted)], which=2)
 

@@ -11,6 +11,8 @@ from fairfelt.audit.counts import Counts
 from fairfelt.audit.days import Days
 from fairfelt.audit.findings import Examiner
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.keys import Keys
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.money import Money
 from fairfelt.audit.progressives import Progressives
 from fairfelt.audit.settlements import Settlements
@@ -20,9 +22,10 @@ from fairfelt.audit.vouchers import Vouchers
 from fairfelt.facility import FACILITY, State, decode, evolve
 from fairfelt.facility.day.events import DayClosed
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
-from fairfelt.facility.pit.events import AlarmAcknowledged, Withdrawn
+from fairfelt.facility.pit.events import AlarmAcknowledged, RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.events import Chosen, IrregularityAsked, IrregularityCalled, Locked, Settled, WagerPlaced
+from fairfelt.facility.system.events import ConfigurationAsked, FacilityConfigured, KeyWithdrawn
 from fairfelt.facility.tables.events import (
     CardsCounted,
     DealerRelieved,
@@ -32,10 +35,11 @@ from fairfelt.facility.tables.events import (
     TableOpened,
     TableResumed,
     TableSetUp,
+    TableSetUpAsked,
     TableStopped,
     UpkeepDone,
 )
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.events import BillAccepted, EnrollmentAsked, LimitsAsked, LimitsSet, TerminalEnrolled
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.games import find
 from tests.audit.evening import evening
@@ -68,6 +72,7 @@ SIGNED: dict[type, set[type[Examiner]]] = {
     TableResumed: {Approvals},
     DecksBrought: {Approvals},
     DecksChanged: {Approvals},
+    RequestRefused: {Approvals},
     Withdrawn: {Approvals},
     CardsCounted: {Counts},
     TableStopped: {Counts, Alarms},
@@ -75,9 +80,16 @@ SIGNED: dict[type, set[type[Examiner]]] = {
     AlarmAcknowledged: {Alarms},
     DealerRelieved: {Tables, Counts},
     TableOpened: {Tables, Counts},
-    TableSetUp: {Tables},
-    TerminalEnrolled: {Money},
+    TableSetUp: {Tables, Keys},
+    TerminalEnrolled: {Money, Limits, Keys},
+    LimitsAsked: {Keys},
+    LimitsSet: {Limits, Keys},
     DayClosed: {Days},
+    ConfigurationAsked: {Keys},
+    FacilityConfigured: {Keys, Tables, Days},
+    KeyWithdrawn: {Keys},
+    TableSetUpAsked: {Keys},
+    EnrollmentAsked: {Keys},
 }
 """Events that somebody answers for with his name, each with those who look at it besides at his role."""
 

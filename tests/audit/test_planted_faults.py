@@ -5,13 +5,20 @@ import pytest
 from fairfelt import store
 from fairfelt.audit.auditor import EXAMINERS, Auditor
 from fairfelt.facility import decode, digest
-from tests.audit import planted_approvals, planted_hand_pays, planted_money, planted_rounds, planted_signatures
+from tests.audit import (
+    planted_approvals,
+    planted_hand_pays,
+    planted_keys,
+    planted_money,
+    planted_rounds,
+    planted_signatures,
+)
 from tests.audit.evening import evening, tampered
 from tests.audit.planting import FAULTS
 from tests.cli.conftest import run  # noqa: F401 - a fixture
 from tests.facility.facility import replayed
 
-PLANTED = (planted_hand_pays, planted_approvals, planted_rounds, planted_money, planted_signatures)
+PLANTED = (planted_keys, planted_hand_pays, planted_approvals, planted_rounds, planted_money, planted_signatures)
 AREAS = ("hand pay", "slip", "validat", "count", "approv", "day")
 
 
@@ -99,6 +106,6 @@ def test_a_person_reads_where_when_who_and_by_which_section(run, monkeypatch, tm
     assert "slips" in ran.out
     assert "approvals" in ran.out
     line = next(line for line in ran.out.splitlines() if "wrote slip" in line)
-    assert line.startswith("✗ entry 452  2026-11-16 13:06:")
+    assert line.startswith("✗ entry 463  2026-11-16 13:06:")
     assert line.endswith("sam: sam wrote slip S-000004 and signed it (§ 465a.26(b)(4))")
     assert "2 things do not come out" in ran.out  # an attendant may not sign for so much, either

@@ -5,14 +5,19 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.reports import Reports
 from fairfelt.facility import decode
+from fairfelt.facility.core.configuration import Purpose
+from fairfelt.facility.day.commands import CloseDay
 from fairfelt.facility.rounds.commands import Choose, Settle
+from fairfelt.facility.system.commands import ConfigureFacility
 from fairfelt.facility.tables.commands import LeaveTable
+from fairfelt.facility.terminals.answers import revenue
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.ledger.days import gaming_day
-from tests.facility.facility import DEALER, Facility, at
+from tests.facility.facility import DEALER, FINANCE, Facility, at
 from tests.helpers import rule
 
 HERE = ZoneInfo("America/New_York")
@@ -53,7 +58,28 @@ def test_what_a_day_came_to():
     assert (terminal.winnings, terminal.collected, terminal.revenue) == (1000, 500, -500)
     assert (table.winnings, table.collected, table.deposited) == (1000, 500, 0)
     meters = facility.state[Terminals]["EWT-1"].meters
-    assert terminal.revenue == meters.coin_in - meters.coin_out  # the meters say the same
+    assert terminal.revenue == revenue(meters.all())  # the meters say the same
     rows = list(reports.rows())
-    assert rows[0] == ("gaming day", "kind", "name", "deposited", "winnings", "collected", "withdrawn", "revenue")
-    assert rows[2][3:] == ("200.00", "10.00", "5.00", "205.00", "-5.00")
+    assert rows[0][3:6] == ("deposited", "winnings", "collected")
+    assert rows[0][6:] == ("wagers of hand pays", "withdrawn", "paid by an attendant", "revenue")
+    assert rows[1][3:] == ("n/a", "10.00", "5.00", "0.00", "n/a", "0.00", "-5.00")  # a table has no game accounts
+    assert rows[2][3:] == ("200.00", "10.00", "5.00", "0.00", "205.00", "0.00", "-5.00")
+
+
+@rule("465a.31")
+def test_the_auditor_goes_by_the_start_of_the_day_that_the_journal_names():
+    facility = Facility(purpose="")
+    facility.both_keys(ConfigureFacility(Purpose.TRAINING, "07:30"))
+    early = datetime(2026, 1, 5, 7, 0, tzinfo=HERE)
+    facility.at = int(early.timestamp()) * 1000
+    facility.terminal("EWT-1", 10_000)
+    facility.at += 3_600_000
+    facility.must(CloseDay("2026-01-04"), FINANCE)
+    auditor = Auditor()
+    for body in facility.journal:
+        auditor.take(decode(body))
+    auditor.end()
+    assert auditor.differences == []
+    assert auditor.examined["days"] == 1
+    assert auditor.examined["keys"] == 2
+    assert [day for day, _, _ in Reports(map(decode, facility.journal)).accounts] == [date(2026, 1, 4)]

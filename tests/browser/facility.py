@@ -8,11 +8,11 @@ import asyncio
 import sys
 from collections.abc import Iterable
 
-import msgspec
 import uvicorn
 
 from fairfelt import store
-from fairfelt.facility import Command
+from fairfelt.facility.core.configuration import Purpose
+from fairfelt.facility.system.commands import ConfigureFacility
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt.games import all_games, find
@@ -20,7 +20,6 @@ from fairfelt.rules import sample, standard, write
 from fairfelt.server import demonstration as demo
 from fairfelt.server.http import app
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
-from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 60
@@ -31,7 +30,7 @@ async def set_up(writer: Writer) -> None:
     """What the demonstration has, with more terminals and without haste."""
     tables = [(game.chapter.upper(), game, True, 1) for game in all_games()]
     tables += [("HAND-1", find(demo.BY_HAND), False, 1), ("STADIUM-1", find(demo.STADIUM), True, demo.SHARING)]
-    wanted: list[Command] = [
+    wanted: list[EnrollTerminal | SetUpTable] = [
         SetUpTable(name, sample(game), automatic, PATIENCE, PATIENCE, sharing=sharing)
         for name, game, automatic, sharing in tables
     ]
@@ -46,10 +45,9 @@ async def set_up(writer: Writer) -> None:
     await demo.set_up(writer)
 
 
-async def give(writer: Writer, commands: Iterable[Command]) -> None:
+async def give(writer: Writer, commands: Iterable[EnrollTerminal | SetUpTable]) -> None:
     for command in commands:
-        reply = await writer.submit(demo.ADMINISTRATOR, sealed(command))
-        assert msgspec.json.decode(reply)["ok"], reply
+        await demo.both_keys(writer, command)
 
 
 async def main(url: str, port: int, game: str = "") -> None:
@@ -58,6 +56,7 @@ async def main(url: str, port: int, game: str = "") -> None:
     config = uvicorn.Config(made, host="127.0.0.1", port=port, ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
+    await demo.both_keys(writer, ConfigureFacility(Purpose.DEMONSTRATION))
     await give(writer, (EnrollTerminal(f"EWT-{n:04d}") for n in range(1, TERMINALS + 1)))
     if game:
         await give(writer, [SetUpTable("TABLE-1", sample(find(game)), True, PATIENCE, PATIENCE)])

@@ -106,7 +106,10 @@ class Patron:
         moves = self.page.locator(f"{READY} button.main:enabled")
         names = [text.splitlines()[0] for text in moves.all_inner_texts()]
         at = next((names.index(name) for name in wanted if name in names), 0)
+        asks_again = moves.nth(at).get_attribute("aria-haspopup")
         moves.nth(at).click()
+        if asks_again:
+            self.page.locator(READY).get_by_role("button", name=f"Yes, {names[at]}", exact=True).click()
         return names[at]
 
     def decides(self, *wanted: str) -> list[str]:

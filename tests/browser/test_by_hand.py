@@ -69,3 +69,80 @@ def test_a_dealer_deals_a_round_while_a_terminal_plays(patron, dealer):
     player.button("Leave").click()
     expect(dealer.page.get_by_role("list", name="With it").get_by_role("listitem").nth(1)).to_be_visible()
     is_fit_to_show(dealer.page)  # more goes with the next step than its place shows at once
+
+
+LARGEST = """() => [...document.querySelectorAll("section.next button")].filter(one => one.offsetWidth)
+  .map(one => [one.offsetWidth * one.offsetHeight, one.textContent]).sort((a, b) => b[0] - a[0])[0][1]"""
+
+
+def test_no_stray_key_lays_a_card_where_a_person_deals(patron, dealer):
+    player = patron(at=("HAND-1", 2))
+    player.wagers("Ante")
+    expect(dealer.page.get_by_text("Wagers 1, $5")).to_be_visible()
+    dealer.does("n")
+    page, keys = dealer.page, dealer.page.keyboard
+    assert dealer.next()["do"] == "card"
+    left = dealer.view["shoe"]["left"]
+    for key in ("Space", "Enter", "Space"):
+        keys.press(key)
+        expect(page.get_by_text("Type the card that came")).to_be_visible()
+    expect(page.get_by_role("button", name="Simulated card")).to_have_count(0)
+    keys.type("random")
+    keys.press("Enter")
+    expect(page.get_by_text("Nothing is simulated here")).to_be_visible()
+    assert dealer.view["shoe"]["left"] == left
+
+    keys.type("practice")
+    keys.press("Enter")
+    simulated = page.get_by_role("button", name="Simulated card")
+    expect(simulated).to_be_visible()
+    assert page.evaluate(LARGEST) != "Simulated card"
+    is_fit_to_show(page)
+    simulated.click()
+    dealer.until(lambda: dealer.view["shoe"]["left"] == left - 1)
+    expect(page.get_by_label("Card, dice or key")).to_be_focused()
+    keys.press("Space")
+    keys.press("Enter")
+    assert dealer.view["shoe"]["left"] == left - 1
+    while dealer.next()["do"] == "card":
+        dealer.does(*"random", "Enter")
+    assert player.chooses("Fold") == "Fold"
+    dealer.until(lambda: dealer.view["next"]["do"] == "settle")
+    dealer.next()
+    dealer.does("Enter")
+    player.button("Leave").click()
+
+
+def test_a_card_read_twice_is_asked_about_and_stops_the_table_only_when_it_is_confirmed(patron, dealer, pit_boss):
+    player = patron()
+    player.buys_in(100)
+    player.sits("HAND-1", 2)
+    player.wagers("Ante")
+    expect(dealer.page.get_by_text("Wagers 1, $5")).to_be_visible()
+    dealer.does("n")
+    dealer.does(*"qs", "Enter")
+    asked = dealer.page.get_by_role("dialog", name="That card is out already")
+    for answer in (
+        "Enter",
+        "Escape",
+        "Misread: type it again",
+    ):  # a reader ends with Enter: that must not stop the table
+        dealer.page.keyboard.type("qs\n")
+        expect(asked).to_contain_text("queen of spades is out already")
+        is_fit_to_show(dealer.page)
+        if answer.startswith("Misread"):
+            asked.get_by_role("button", name=answer).click()
+        else:
+            dealer.page.keyboard.press(answer)
+        asked.wait_for(state="detached")
+        expect(dealer.page.get_by_label("Card, dice or key")).to_be_focused()
+        assert dealer.next()["do"] == "card"
+    dealer.page.keyboard.type("qs\n")
+    asked.get_by_role("button", name="It really came again: stop the table").click()
+    dealer.until(lambda: dealer.view["table"]["phase"] == "stopped")
+    assert "queen of spades came a second time" in dealer.view["watch"]
+    dealer.does(*"resume", "Enter")
+    pit_boss("approve", "HAND-1", digest=dealer.view["asked"]["digest"])
+    dealer.until(lambda: dealer.view["table"]["phase"] != "stopped")
+    player.has("Game account", 10_000)
+    player.button("Leave").click()

@@ -54,7 +54,11 @@ def test_a_game_by_keyboard_alone(patron):
     expect(page.locator(".decide[aria-busy=false] .moves")).to_be_visible()
     said = page.get_by_role("alert").filter(has_text="Your turn")
     expect(said).to_contain_text("If you do nothing")
-    keys.press("s")  # the letter on Surrender
+    keys.press("r")  # the letter on Surrender
+    expect(page.get_by_role("alert").filter(has_text="Surrender gives up Ante $1")).to_be_visible()
+    expect(page.get_by_role("button", name="No, go back")).to_be_focused()
+    expect(page.locator(".decide[aria-busy=false] .moves")).to_be_visible()
+    keys.press("y")
     expect(page.locator(".together")).to_contain_text("−$1")
     expect(page.get_by_role("status").filter(has_text="Ante: lose")).to_contain_text("Together −$1")
 

@@ -81,6 +81,12 @@ def test_the_clock_closes_the_wagering(patron):
     assert player.result() in (-1_000, 1_000)
 
 
+def test_every_bill_that_the_validator_takes_is_on_the_screen(patron):
+    player = patron()
+    for dollars in (1, 5, 10, 20, 50, 100):
+        player.buys_in(dollars)
+
+
 def test_a_voucher_is_money_at_another_terminal_once(patron):
     first, second, third = patron(), patron(), patron()
     first.buys_in(50)
@@ -134,3 +140,25 @@ def test_the_last_games_are_recalled_card_by_card(patron, pit_boss, open_again):
     assert set(seen) == {0, 1, 2, 3}
     page.keyboard.press("ArrowLeft")
     expect(replay.get_by_text(f"{last - 1} of {last}")).to_be_visible()
+
+
+def test_a_tap_says_what_it_takes_where_the_chip_does_not(patron, open_again):
+    open_again("675A")
+    player = patron(at=("675A", 9))
+    page, pip, ace = player.page, player.spot("Pip Street Two"), player.spot("Pip Street Ace")
+    like = player.spot("Like Kind Boulevard Two-of-a-Kind")
+    page.keyboard.press("1")
+    for placed in range(1, 7):
+        pip.click()
+        player.has("In play", 100 * placed)
+    expect(pip.locator(".costs")).to_have_count(0)
+    for spot in (ace, like):
+        expect(spot.locator(".costs")).to_have_text("+$6")
+        expect(spot).to_have_accessible_name(re.compile("A tap takes 6 dollars"))
+    ace.click()
+    player.has("In play", 1200)
+    page.keyboard.press("0")
+    expect(page.locator(".costs")).to_have_count(0)  # nothing is taken by taking off
+    player.button("Clear").click()
+    player.has("In play", 0)
+    player.button("Leave").click()

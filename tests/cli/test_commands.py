@@ -174,6 +174,17 @@ def test_a_part_of_the_rules(run, game):
         assert run("rules", game.slug, "--only", part).code == 0
 
 
+@pytest.mark.parametrize(("chapter", "reading"), [("677a", "HU5 R2"), ("653a", "UT2 R2")])
+def test_a_remedy_of_a_reading_that_is_not_taken_says_so(run, chapter, reading):
+    """One card found late voids nothing by the reading taken."""
+    said = " ".join(run("rules", chapter, "--only", "irregularities", width=400).out.split())
+    assert said.count(f"by reading {reading}, which is not") == 1
+    rules = run("rules", chapter, "--json").data["irregularities"]
+    late = next(one for one in rules if one["case"] == "one card, late")
+    assert (late["reading"], late["taken"]) == (dict(zip(("id", "choice"), reading.split(), strict=True)), False)
+    assert all(one["taken"] for one in rules if one is not late)
+
+
 def test_the_round_in_words_keeps_the_chapters_order():
     over = [(step["words"], step["section"]) for step in steps(find("686a"))]
     assert over == [

@@ -47,7 +47,9 @@ def test_a_page_holds_every_cell():
             for row, pays in table.rows.items():
                 assert "| " + " | ".join([table.label(row), *map(str, pays)]) + " |" in text
         for one in game.irregularities:
-            assert f"| § {one.cite} | {one.when} | {one.remedy} |" in text
+            line = next(line for line in text.splitlines() if line.startswith(f"| § {one.cite} | {one.when} | "))
+            assert f"{one.remedy} |" in line
+            assert ("which is not taken" in line) == (one.under is not None and one.under[1] != "R1")
         for reading in game.readings:
             assert reading.unclear.replace("|", "\\|") in text
 

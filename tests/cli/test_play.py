@@ -113,3 +113,18 @@ def test_wagers_as_people_type_them():
     for text in ("5", "p 5", ",", "ante"):
         with pytest.raises(Refused):
             parse_bets(text, names)
+
+
+@pytest.mark.parametrize(("chapters", "trade"), [("Draw", "Hit"), ("Double Down", "Double")])
+def test_a_record_may_use_the_words_of_the_trade(run, tmp_path, chapters, trade):
+    settled = {}
+    for word in (chapters, trade):
+        choices = f'["{word}", "Stand"]' if chapters == "Draw" else f'["{word} $10"]'
+        (tmp_path / "round.toml").write_text(
+            'chapter = "633a"\n[[seats]]\nposition = 1\nwagers = { Blackjack = 10 }\n'
+            f'cards = "4H 3D TH"\nchoices = {choices}\n[dealer]\ncards = "8D 4H JD"\n'
+        )
+        ran = run("settle", str(tmp_path / "round.toml"), "--json")
+        assert ran.code == 0, ran.out
+        settled[word] = ran.data
+    assert settled[chapters] == settled[trade]

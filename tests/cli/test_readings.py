@@ -23,7 +23,7 @@ def test_as_data(run):
 
 
 def test_verify_counts_them_again(run, monkeypatch):
-    assert "✓ 686a Over/Under: 1 readings" in run("verify", "686a", "--readings").out
+    assert "✓ 686a Over/Under: 2 readings" in run("verify", "686a", "--readings").out
     monkeypatch.setattr(readings, "load", lambda game: None)
     ran = run("verify", "686a", "--readings")
     assert (ran.code, "nothing is shipped of these rules" in ran.out) == (1, True)
@@ -33,4 +33,4 @@ def test_writing(monkeypatch, tmp_path, run):
     monkeypatch.setattr(readings, "PLACE", tmp_path)
     assert readings.load(find("686a")) is None
     assert run("verify", "686a", "--readings", "--write").code == 0
-    assert len(shipped(find("686a")).others) == 1
+    assert len(shipped(find("686a")).others) == 2

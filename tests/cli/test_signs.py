@@ -15,7 +15,7 @@ def test_a_sign_on_screen(run):
     shown = plain(run("sign", "649a").out)
     assert "THREE CARD POKER Payout odds" in shown
     assert "Straight Flush 35 to 1 Three-of-a-kind 25 to 1" in shown
-    assert "Dealer Plays with Queen High or Better (§ 649a.2(b)(5))" in shown
+    assert "“Dealer Plays with Queen High or Better” (§ 649a.2(b)(5))" in shown
 
 
 @pytest.mark.parametrize("width", [60, 80, 200])

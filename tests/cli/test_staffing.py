@@ -48,6 +48,13 @@ def test_tables(run):
     assert "§ 605a.9(b)" in shown
 
 
+@pytest.mark.parametrize("more", [(), ("--json",)])
+def test_a_floor_with_too_many_tables_exits_with_1(run, more):
+    full, over = (run("tables", "--category", "3", "--live", f"craps={number}", *more) for number in (50, 51))
+    assert (full.code, over.code) == (0, 1)
+    assert '"within": false' in over.out if more else "1 too many" in over.out
+
+
 def test_options_add_to_the_file(run):
     plain = run("tables", "planned-floor.toml", "--json").data
     more = run("tables", "planned-floor.toml", "--live", "craps=10", "--terminals", "31", "--json").data

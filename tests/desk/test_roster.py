@@ -4,6 +4,7 @@ import csv
 import io
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -197,8 +198,10 @@ def test_columns_may_be_left_out_and_come_in_any_order():
         ("dealer,game\n", "no dealers"),
         ("dealer,game\nAda,Crabs\n", "line 2: .*Did you mean 'Craps'"),
         ("dealer,game\n,Craps\n", "line 2: the dealer has no name"),
-        ("dealer,game,hours\nAda,Craps,many\n", "hours must be a whole number"),
-        ("dealer,game,hours\nAda,Craps,-3\n", "hours must be a whole number"),
+        ("dealer,game,hours\nAda,Craps,many\n", "hours must be a number; .*such as 80 or 79.5"),
+        ("dealer,game,hours\nAda,Craps,-3\n", "hours must be a number"),
+        ("dealer,game,hours\nAda,Craps,1/3\n", "hours must be a number"),
+        ("dealer,game,weeks\nAda,Craps,2.5\n", "weeks must be a whole number"),
         ("dealer,game,hours,blackjack_hours\nAda,Blackjack,79,80\n", "more hours in Blackjack than hours in all"),
         ("dealer,game,table_test\nAda,Craps,perhaps\n", "table_test must be yes or no"),
         ("dealer,game,completed\nAda,Craps,yesterday\n", "completed must be a day"),
@@ -209,6 +212,16 @@ def test_columns_may_be_left_out_and_come_in_any_order():
 def test_a_faulty_roster_is_told_by_its_line(text, message):
     with pytest.raises(Faulty, match=message):
         read(text)
+
+
+@rule("611a.2(a)")
+def test_hours_may_have_parts():
+    (course,) = read("dealer,game,hours,weeks,blackjack_hours,table_test\nAda,Blackjack,99.5,5,79.25,yes\n")
+    assert (course.hours, course.blackjack_hours) == (Fraction(199, 2), Fraction(317, 4))
+    (standing,) = standings([course])
+    assert [need.words for need in standing.needs] == ["0.5 hours more of 100", "0.75 hours more in Blackjack of 80"]
+    (enough,) = read("dealer,game,hours,weeks,blackjack_hours,table_test\nAda,Blackjack,100.0,5,80.5,yes\n")
+    assert standings([enough])[0].may_deal
 
 
 def test_a_roster_has_its_bounds():

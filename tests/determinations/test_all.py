@@ -88,7 +88,10 @@ def test_the_difference_of_two_days_is_told_point_by_point():
     assert adopted[0].after == "at least 90 days in writing from a dealer, at least 28 from a producer (§ 143.31(a))"
     assert find_determination("qualified-reinsurer").dated.changes(date.min, None) == ()
     listing = find_determination("qualified-reinsurer").dated.changes(date.min, PROPOSED)
-    assert [one.fact for one in listing] == ["listing", "ceded program", "agreements", "trust fund"]
+    assert [one.fact for one in listing] == [
+        "listing",
+        *(f"{point}: renumbered" for point in ("ceded program", "agreements", "trust fund")),
+    ]
 
 
 @samples

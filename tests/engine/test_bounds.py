@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fairfelt.engine.bounds import By, bounds
+from fairfelt.engine.bounds import By, bounds, closing
 from fairfelt.engine.wagering import check_wagers, missing, take_down
 from fairfelt.games import find
 from fairfelt.kit.seats import Seat, Table
@@ -44,7 +44,7 @@ def step(game, cite, name):
         case("674a.7(d)", "Ante Down", "Ante Across 7", (7,), (6, 8)),
         case("675a.2(e)(2)", "Like Kind Boulevard Two-of-a-Kind", "Pip Street Six 4", (4,), (3, 5)),
         case("675a.2(e)(3)", "Extra Roll", "Like Kind Boulevard Six-of-a-Kind 4", (4,), (3, 5)),
-        case("675a.2(e)(4)", "Millionaire Row Ten-of-a-Kind", "", (1,), (2, Fraction(101, 100))),
+        case("675a.2(e)(4)", "Millionaire Row Ten-of-a-Kind", "Pip Street Six 4", (1,), (2, Fraction(101, 100))),
         case("677a.7(d)(1)", "Odds", "Ante 10", (10,), (9, 11)),
         case("687a.12(c)", "Progressive Bonus", "Ante 10", (1,), (5, 2)),
     ],
@@ -143,7 +143,7 @@ def test_chips_that_may_be_added_to_need_not_reach_the_minimum_yet():
     assert found.refusal(100_01, may_grow=True)
 
 
-def test_a_recorded_round_is_not_held_to_the_minimum():
+def test_a_solver_is_not_held_to_the_minimum():
     found = bounds(find("686a").wager("Ante"), find("686a").house(least_cents=500), minimum=False)
     assert found.allows(1)
     assert not found.allows(0)
@@ -170,9 +170,26 @@ def test_the_cover_begins_at_the_wagers_against_the_bank():
     cover, main = game.wager("Cover"), game.wager("Pai Gow Poker")
     found = bounds(cover, game.house(), against=16_000)
     assert (found.least, found.most) == (16_000, None)
-    assert "Cover must be at least $160; $159.99 was offered" in str(found.refusal(15_999))
+    assert "the bank must have $160 on the table to cover all wagers; $159.99 is there" in str(found.refusal(15_999))
     assert bounds(cover, game.house()).least == 1  # the chapter names no other least
     assert bounds(main, game.house(), against=16_000).least == game.house().least_cents
+
+
+@rule("668a.3(e)")
+def test_a_shake_is_closed_once_a_lammer_is_collected_by_the_other_reading():
+    game = find("668a")
+    shake = game.wager("Six Eight Shake")
+    came = {"collected": ["3-3"], "shakes_from": 1}
+    taken, other = game.house(), game.house(readings={"PH2": "R2"})
+    assert closing(shake, taken, came, gone=False) == ""
+    assert closing(shake, other, None, gone=False) == closing(shake, other, came, gone=True) == ""
+    why = closing(shake, other, came, gone=False)
+    for stands, allowed in ((0, ()), (500, (500,))):  # what stands may be kept, and nothing added
+        found = bounds(shake, other, stands=stands, closed=why)
+        assert [cents for cents in (1, 499, 500, 501) if found.allows(cents)] == [*allowed]
+        assert str(found.refusal(501)) == f"{why} (§ 668a.3(e))"
+    assert bounds(shake, other).words == "any, only while no lammer is collected"
+    assert bounds(shake, taken).words == "any"
 
 
 @rule("668a.3(e)")

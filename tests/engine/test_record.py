@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from fairfelt.engine.record import replay
+from fairfelt.engine.bounds import bounds
+from fairfelt.engine.record import Record, replay, settle
 from fairfelt.engine.round import Happened, run
 from fairfelt.games import all_games, find
-from fairfelt.kit import cards
+from fairfelt.kit import Cards, Verdict, cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.irregularities import Void
 from fairfelt.rules import standard
@@ -19,6 +20,7 @@ from fairfelt.simulator.shoe import SimulatedTable
 from tests.helpers import rule
 
 CARD_GAMES = [game for game in all_games() if game.shoe]
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
 each_game = pytest.mark.parametrize("game", CARD_GAMES, ids=lambda game: game.chapter)
 
 
@@ -169,3 +171,70 @@ def test_a_dead_hand_is_not_dealt_to_and_chooses_nothing():
     chosen = load(DEAD.replace('"TS"', '"TS"\nchoices = ["Stand"]'), find).record
     with pytest.raises(Refused, match="position 1 is not asked for Stand"):
         replay(game, standard(game), chosen)
+
+
+@every_game
+def test_no_wager_of_a_record_is_below_the_tables_minimum(game):
+    """Each wager of a round at a $5 table, set to a cent: refused as the table would have refused it."""
+    house = standard(game).but(least_cents=500)
+    driver = Recording(SimulatedTable(house, {1: Player(everything, anything)}, Random(game.chapter)))
+    table = run(game, house, (1,), driver).table
+    record = driver.record
+    assert settle(game, house, record)
+    by_minimum = 0
+    for wager in [one for one in table.seat(1).wagers if not one.later and one.title in record.wagers[1]]:
+        placed = {other: cents for other, cents in table.seat(1).wagers.items() if other != wager}
+        right = bounds(wager, house, placed, complete=True)
+        if right.allows(1):
+            assert wager.most_cents == 100  # at most $1 by the chapter, which goes before the table's minimum
+            continue
+        with pytest.raises(Refused) as refused:
+            settle(game, house, replace(record, wagers={1: {**record.wagers[1], wager.title: 1}}))
+        by_minimum += str(refused.value) == f"{wager.title} must be at least $5, the table minimum (§ {wager.cite})"
+    assert by_minimum
+
+
+@rule("678a.12(d)(1)")
+def test_a_cent_does_not_win_the_meter():
+    game = find("678a")
+    laid: dict[int | str, Cards] = {1: cards("AS KS QS JS TS 9S 8S"), "dealer": cards("AH KH QH 2C 3C 4H 6H")}
+    placed = {"Ante": 1000, "Progressive Jackpot": 1}
+    record = Record({1: placed}, laid, {1: ("Raise 1x",)}, meters_cents={"Progressive Jackpot": 5_000_000})
+    with pytest.raises(
+        Refused, match=r"Progressive Jackpot must be at least \$1, the table minimum \(§ 678a.7\(d\)\(4\)\)"
+    ):
+        settle(game, standard(game), record)
+    paid = settle(game, standard(game), replace(record, wagers={1: placed | {"Progressive Jackpot": 100}}))
+    assert {line.wager: line.returned_cents for line in paid}["Progressive Jackpot"] == 5_000_000
+
+
+LEAVING = [game for game in CARD_GAMES if game.leaving]
+
+
+@pytest.mark.parametrize("game", LEAVING, ids=lambda game: game.leaving)
+def test_who_leaves_after_the_last_choice_loses_what_is_not_settled_yet(game):
+    house, record = played(game)
+    before = {(line.seat, line.wager): line for line in settle(game, house, record)}
+    left = replace(record, choices={**record.choices, 1: (*record.choices.get(1, ()), "Leave")})
+    lines = settle(game, house, left)
+    mine = [line for line in lines if line.seat == 1]
+    assert {line.wager for line in mine} == {wager for seat, wager in before if seat == 1} - {
+        line.wager for line in before.values() if line.bonus
+    }
+    by_leaving = [line for line in mine if line.cite == game.leaving]
+    assert by_leaving
+    for line in by_leaving:
+        assert (line.verdict, line.returned_cents) == (Verdict.LOSE, 0)
+    for line in mine:
+        if line not in by_leaving:  # settled in the round before its end: a fold, an instant payout
+            assert line.net_cents == before[1, line.wager].net_cents
+    assert [entry.words for entry in replay(game, house, left).table.log].count("leaves the table") == 1
+    with pytest.raises(Refused, match="position 1 is not asked for Leave"):
+        settle(game, house, replace(left, choices={**left.choices, 1: (*left.choices[1], "Leave")}))
+
+
+def test_where_the_chapter_is_silent_nobody_leaves_after_the_last_choice():
+    game = find("633a")
+    house, record = played(game)
+    with pytest.raises(Refused, match="position 1 is not asked for Leave"):
+        settle(game, house, replace(record, choices={**record.choices, 1: (*record.choices.get(1, ()), "Leave")}))

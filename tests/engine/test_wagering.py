@@ -3,13 +3,17 @@
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from fairfelt.engine.bounds import bounds
 from fairfelt.engine.round import run
-from fairfelt.engine.wagering import check_wagers, open_to
-from fairfelt.facility.rounds.commands import OpenWagering, PlaceWager
+from fairfelt.engine.wagering import against, check_wagers, closed, open_to
+from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
+from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.terminals.state import Terminals, account
-from fairfelt.games import find
+from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
+from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.wagers import Answer, Raise, Wager
 from fairfelt.rules import standard
 from fairfelt.rules.writing import write
@@ -45,7 +49,9 @@ class Offering(SimulatedTable):
 
     def offer(self, ask, beside, wager, live):
         house, stands = ask.seat.table.house, ask.seat.standing.get(wager, 0)
-        found = bounds(wager, house, beside, stands, complete=True, minimum=live)
+        table = ask.seat.table
+        left = against(wager, table), closed(wager, table)
+        found = bounds(wager, house, beside, stands, *left, complete=True, minimum=live)
         for cents in about(found, self.random):
             seat = replace(ask.seat, wagers={})
             bets = {other.title: placed for other, placed in beside.items()} | {wager.title: cents}
@@ -173,3 +179,41 @@ def test_a_wager_below_the_minimum_goes_back_with_the_engines_words():
     refusal = bounds(game.wager("Ante"), play.table.house).refusal(499)
     assert facility.state[Terminals]["EWT-1"].notice.endswith(str(refusal))
     assert account(facility.state, "EWT-1") == 100_000
+
+
+@rule("668a.3(e)")
+def test_a_shake_that_is_closed_is_closed_on_the_floor_and_on_the_screen():
+    """By R2 of reading PH2: neither placed nor added to while lammers are collected, unless all that stood is taken down."""
+    facility = Facility()
+    shake = "Six Eight Shake"
+    facility.table("668a", rules=write(standard(find("668a")).but(readings={"PH2": "R2"})))
+    facility.seated("EWT-1", position=1)
+    facility.seated("EWT-2", position=2)
+    facility.lock({"EWT-1": {shake: 500}})
+    facility.must(ThrowDice("T1", (3, 3)), DEALER)
+    facility.must(Settle("T1"), DEALER)
+    facility.must(OpenWagering("T1"), DEALER)
+    stood, other = spots_of(facility)[shake], spots_of(facility, "EWT-2")[shake]
+    assert (stood.least, stood.most) == (500, 500)
+    assert other.most == 0
+    for name, cents in (("EWT-1", 600), ("EWT-2", 500)):
+        reply = facility.give(PlaceWager(shake, cents), at(name))
+        assert (reply.ok, reply.code, reply.cite) == (False, "amount", "668a.3(e)")
+    facility.must(PlaceWager(shake, 0), at("EWT-1"))
+    assert spots_of(facility, "EWT-2")[shake].most is None
+    facility.must(PlaceWager(shake, 500), at("EWT-2"))
+    facility.must(NoMoreBets("T1"), DEALER)
+    assert facility.state[Rounds]["T1"].round.wagers == {"EWT-1": {shake: 0}, "EWT-2": {shake: 500}}
+
+
+EQUALS = [(game, wager) for game in all_games() for wager in game.wagers if wager.equals and not wager.later]
+
+
+@pytest.mark.parametrize(("game", "wager"), EQUALS, ids=[f"{game.chapter} {wager.name}" for game, wager in EQUALS])
+def test_a_wager_that_equals_another_asks_for_that_first(game, wager):
+    house = standard(game)
+    seat = Seat(1, Table(game, house))
+    first = tuple(one for one in game.wagers if not one.later)
+    with pytest.raises(Refused) as refused:
+        check_wagers(game, house, seat, {wager.title: 1000}, first)
+    assert str(refused.value) == f"{wager.title} needs {wager.equals.title} first (§ {wager.cite})"

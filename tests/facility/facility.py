@@ -2,16 +2,21 @@
 
 from random import Random
 
-from fairfelt.facility import Actor, Context, Noted, State, check, decide, decode, encode, evolve
-from fairfelt.facility.core.approval import Requests
+from fairfelt.facility import Actor, Context, State, check, decide, decode, encode, evolve
+from fairfelt.facility.core.approval import KeyRequests, Requests, digest
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.pit.commands import Approve
-from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager
+from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, PlaceWager, Settle, ThrowDice
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.system.commands import ConfigureFacility, TurnKey
 from fairfelt.facility.tables.commands import Join, OpenTable, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.tables.events import TableSetUpAsked
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import EnrollmentAsked, Limits, LimitsAsked
 from fairfelt.facility.terminals.state import account
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.demonstration import subject_of
 from fairfelt.server.live.views import terminal_view
 
 ADMINISTRATOR, DEALER = Actor("ada", "administrator"), Actor("dana", "dealer")
@@ -21,37 +26,71 @@ SUPERVISOR, SECURITY = Actor("sue", "slot supervisor"), Actor("sean", "security"
 HANDS = ("QS", "9D", "6H", "8C", "4D", "2S")
 """At Three Card Poker, position 1 and the dealer in turn: queen, six, four against nine, eight, two."""
 
+TWO_WINS = (
+    ((1, 5), {"Six Eight Shake": 10_000}),
+    *(((first, second), {}) for first, second in ((2, 4), (2, 6), (3, 5))),
+    ((3, 3), {"Six the Hardway": 40_000}),
+    ((4, 4), {}),
+)
+"""Throws of Props & Hops: a Six Eight Shake stands when the first large win is to be paid, and then wins as well."""
+
 
 class Facility:
-    """Commands in, state out; the journal is kept as bytes."""
+    """Commands in, state out; the journal is kept as bytes. For training unless another purpose is named; "" for none."""
 
-    def __init__(self, seed=0):
+    def __init__(self, seed=0, purpose=Purpose.TRAINING):
         self.state, self.journal, self.random, self.at = State(), [], Random(f"facility {seed}"), 1_000_000
+        if purpose:  # without chance: a seed gives the same evening at any facility
+            assert self.now(ConfigureFacility(purpose), FINANCE).ok
+            self.turn(ConfigureFacility(purpose))
 
     def give(self, command, actor):
         self.at += 1 + self.random.randrange(50)
+        return self.now(command, actor)
+
+    def now(self, command, actor):
+        """A command at the time that it is."""
         reply, events = decide(self.state, command, Context(self.at, actor, self.random.randrange))
         for event in events:
-            body = encode(Noted(self.at, f"c{len(self.journal)}", actor.name, event))
-            self.journal.append(body)
-            evolve(self.state, decode(body))
-            check(self.state)
+            self.take(encode(actor.signs(self.at, f"c{len(self.journal)}", event)))
         return reply
+
+    def take(self, body):
+        """One entry more."""
+        self.journal.append(body)
+        evolve(self.state, decode(body))
+        check(self.state)
 
     def must(self, command, actor):
         reply = self.give(command, actor)
         assert reply.ok, (command, reply)
 
+    def both_keys(self, command, first=FINANCE, second=FLOOR):
+        """Two departments agree to set something up."""
+        self.must(command, first)
+        self.turn(command, second)
+
+    def turn(self, command, second=FLOOR):
+        """The second key for what waits."""
+        subject = subject_of(command)
+        self.at += 1
+        reply = self.now(TurnKey(subject, self.state[KeyRequests][subject].digest), second)
+        assert reply.ok, (command, reply)
+
     def table(self, chapter, name="T1", rules="", **settings):
-        self.must(SetUpTable(name, rules or sample(find(chapter)), **settings), ADMINISTRATOR)
+        self.both_keys(SetUpTable(name, rules or sample(find(chapter)), **settings))
         self.must(OpenTable(name), DEALER)
         return self.state[Rounds][name]
 
     def terminal(self, name, cents=100_000):
-        self.must(EnrollTerminal(name), ADMINISTRATOR)
+        self.both_keys(EnrollTerminal(name))
         for _ in range(cents // 10_000):
             self.must(InsertBill(10_000), at(name))
         return at(name)
+
+    def limit(self, name, **limits):
+        """Other limits for a terminal than the usual ones."""
+        self.both_keys(SetLimits(name, Limits(**limits)))
 
     def seated(self, name, table="T1", position=1, cents=100_000):
         terminal = self.terminal(name, cents)
@@ -65,6 +104,17 @@ class Facility:
     def deal(self, *cards, table="T1"):
         for card in cards:
             self.must(DealCard(table, card), DEALER)
+
+    def throw(self, dice, wagers, terminal="EWT-1", table="T1"):
+        """A whole round of a dice game: these wagers besides what stands, the throw, the settlement."""
+        self.lock({terminal: wagers}, table)
+        self.must(ThrowDice(table, dice), DEALER)
+        self.must(Settle(table), DEALER)
+
+    def comes_again(self, card, table="T1"):
+        """A card that is out already: the dealer is asked, and confirms it."""
+        assert self.give(DealCard(table, card), DEALER).code == "twice"
+        self.must(DealCard(table, card, again=True), DEALER)
 
     def asked(self, table="T1"):
         """What waits for a floorperson at a table."""
@@ -87,6 +137,22 @@ class Facility:
 
 def at(terminal):
     return Actor(terminal, "terminal", terminal)
+
+
+def keyed(*commands):
+    """Commands by two keys, each with its actor: finance asks, a floorperson agrees."""
+    for command in commands:
+        match command:
+            case EnrollTerminal(name, limits):
+                named = digest(EnrollmentAsked(name, FINANCE.role, limits))
+            case SetLimits(name, limits):
+                named = digest(LimitsAsked(name, limits, FINANCE.role))
+            case SetUpTable(table, rules, automatic, wager, choose, sharing):
+                stated = "fully automated" if automatic else "hybrid"
+                asked = TableSetUpAsked(table, rules, automatic, wager, choose, sharing, stated, FINANCE.role)
+                named = digest(asked)
+        yield FINANCE, command
+        yield FLOOR, TurnKey(subject_of(command), named)
 
 
 def balance(facility, terminal="EWT-1"):

@@ -8,7 +8,7 @@ from fairfelt.engine.record import Recorded
 from fairfelt.engine.round import run
 from fairfelt.families.poker import Kind
 from fairfelt.kit import Refused
-from tests.games.poker_rounds import recorded, several, wagered
+from tests.games.poker_rounds import as_dealt, recorded, several, wagered
 from tests.helpers import called, play
 
 BOARD = "KD JS 9H 7D 2C"  # no pair, no flush and no straight is near
@@ -140,8 +140,10 @@ class HoldEm:
 
     def check_void(self, key, wagers, dealer="4H 4D", late=True):
         """Every wager goes back, by the paragraph of the irregularity, early in the round and `late`."""
-        for board, said in (("", ()), (THREE, (self.early,)))[: 1 + late]:
-            nets, lines = self.table({1: wagers}, {1: "9S 9H"}, dealer, board, {1: said}, (called(self.game, key),))
+        tried = ((THREE, (self.early,)), ("", ()))[1 - late :]
+        tried, own, dealer = as_dealt(self.game, key, tried, "9S 9H", dealer)
+        for board, said in tried:
+            nets, lines = self.table({1: wagers}, {1: own}, dealer, board, {1: said}, (called(self.game, key),))
             assert set(nets.values()) == {0}
             assert {line.cite for line in lines} == {key.split()[0]}
             assert len(lines) == len(wagers) + len(said)

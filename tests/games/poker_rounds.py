@@ -10,6 +10,7 @@ from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.poker import Kind
 from fairfelt.kit import Verdict, Void, cards
+from fairfelt.kit.irregularities import Stage
 from fairfelt.rules.checks import fits
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.recording import Recording
@@ -62,6 +63,14 @@ def envy(nets):
 def irregularities(game):
     """The keys of those that void the round, and of those after which it goes on."""
     return tuple([one.key for one in game.irregularities if one.void is void] for void in (Void.ROUND, Void.NOTHING))
+
+
+def as_dealt(game, key, choices, own, other):
+    """The choices that rounds are tried with, a player's cards and the others that lie there; of what can only happen while
+    cards are dealt, a round that broke off before its first card.
+    """
+    one = next(one for one in game.irregularities if one.key == key)
+    return (choices, own, other) if one.stage is not Stage.DEALING else (choices[-1:], "", "")
 
 
 def wrong_stubs(*cites):

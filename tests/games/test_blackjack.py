@@ -1,6 +1,7 @@
 """Chapter 633a, paragraph by paragraph: the Blackjack Wager, Insurance, surrender, doubling down, splitting."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,8 @@ from fairfelt.kit import Answer, Refused
 from tests.games.blackjack_rounds import alone, order, played, view
 from tests.games.twenty_one_rounds import Player, line
 from tests.helpers import case, rule
+
+DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
 
 HALF, THREE_HALVES = Fraction(1, 2), Fraction(3, 2)
 
@@ -312,7 +315,7 @@ def test_insurance_is_offered_against_an_ace_alone(up):
     ],
 )
 def test_insurance_goes_to_half_or_to_the_next_chip(stake, chip, most):
-    house = GAME.house(options={"chip_cents": chip})
+    house = GAME.house(options={"chip_cents": chip}, least_cents=1)
     players = {1: Player("TS 9H", bets={BLACKJACK: 1})}
     move, least, highest = asked(players, "AC 7D", house, unit=stake).moves["Insurance"]
     assert (move, least, highest) == (INSURANCE, 1, most)
@@ -345,6 +348,15 @@ def test_surrender_costs_half(dealer, section):
     result = alone("TS 6H", SURRENDER, dealer=dealer)
     assert result == {"Blackjack": -HALF}
     assert line(result, BLACKJACK).cite == section
+
+
+@rule("633a.9(a)(1)")
+def test_the_odd_cent_of_a_surrender_goes_back_as_decision_3_says():
+    result = alone("TS 6H", SURRENDER, dealer="7C 8D", unit=5, house=GAME.house(least_cents=1))
+    assert line(result, BLACKJACK).net_cents == -2
+    decision = " ".join((DECISIONS / "0003-outcomes-are-odds.md").read_text(encoding="utf-8").split())
+    assert "the half of a surrendered wager that the house collects (§ 633a.9(a)(1))" in decision
+    assert "the odd cent goes back to the player" in decision
 
 
 @rule("633a.9(a)(1)")
@@ -383,7 +395,7 @@ def test_surrender_comes_before_any_other_decision():
 
 @rule("633a.9(a)")
 def test_half_of_an_odd_cent_is_the_players():
-    result = alone("TS 6H", SURRENDER, dealer="9C 8D", unit=5)
+    result = alone("TS 6H", SURRENDER, dealer="9C 8D", unit=5, house=GAME.house(least_cents=1))
     assert line(result, BLACKJACK).net_cents == -2
 
 

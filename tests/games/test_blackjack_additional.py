@@ -138,6 +138,20 @@ def test_match_the_dealer(decks, cards, up, won):
     assert net(MATCH_THE_DEALER, cards, f"{up} 7S", house(decks)) == won
 
 
+@pytest.mark.parametrize(
+    ("cards", "up", "by_rank", "by_suit"),
+    [
+        case("633a.7(g)(2)", "KH TD", "TC", 4, -1),  # a 10 of another suit
+        case("633a.7(g)(2)", "KH TC", "TC", 11, 11),
+        case("633a.7(g)(2)", "KC KH", "KH", 15, 11),
+        case("633a.7(g)(2)", "AH 5D", "AC", 4, 4),  # no card worth 10
+    ],
+)
+def test_bj20_what_is_identical_to_a_card_worth_10(cards, up, by_rank, by_suit):
+    for reading, won in (("R1", by_rank), ("R2", by_suit)):
+        assert net(MATCH_THE_DEALER, cards, f"{up} 7S", house(readings={"BJ20": reading})) == won
+
+
 @rule("633a.7(g)(2)")
 def test_two_matches_are_both_named():
     result = alone("8C 8D", SURRENDER, dealer="8C 7S", bets={BLACKJACK: 1, MATCH_THE_DEALER: 1})

@@ -553,6 +553,19 @@ def test_a_split_hand_called_dead_returns_both_wagers():
 
 
 @rule("633a.14(i)")
+def test_bj19_a_dead_hand_returns_the_original_wager_alone():
+    split, dead = Player("8S 8H 3D", SPLIT, HIT), (called(GAME, "633a.14(i) dead", seat=1),)
+    for reading, net in (("R1", 0), ("R2", -1)):
+        house = GAME.house(readings={"BJ19": reading})
+        assert played({1: split}, "7C TC", house, happened=dead)[1] == {"Blackjack": 0, "Blackjack, hand 2": net}
+        side = Player("5S 9S", HIT, bets={BLACKJACK: 1, IN_BETWEEN: 1})  # what the first cards decided stays decided
+        assert played({1: side}, "7C TC", house, happened=dead)[1] == {"Blackjack": 0, "In Between": 4}
+    switch = GAME.house(options={"variation": "Blackjack Switch"}, readings={"BJ19": "R2"})
+    both = Player("5S 5H 9S 9H", NO_SWITCH, HIT, bets={BLACKJACK: 1, BLACKJACK.on(2): 1})
+    assert played({1: both}, "7C TC", switch, happened=dead)[1].net == 0  # both were dealt
+
+
+@rule("633a.14(i)")
 def test_what_was_settled_before_the_hand_was_dead_stays_settled():
     dead = (called(GAME, "633a.14(i) dead", seat=1),)
     result = played({1: Player("5S 9S", INSURANCE, HIT)}, "AC 7D", happened=dead)[1]
@@ -715,13 +728,24 @@ def test_a_card_from_the_discard_rack_may_come_again_in_the_round():
 
 def test_the_readings_that_change_money_can_be_chosen():
     chosen = {one.id for one in GAME.readings if len(one.choices) == 2}
-    assert chosen == {"BJ1", "BJ3", "BJ3v", "BJ4", "BJ5", "BJ6", "BJ7", *(f"BJ{n}" for n in range(11, 16))}
+    assert chosen == {
+        "BJ1",
+        "BJ3",
+        "BJ3v",
+        "BJ4",
+        "BJ5",
+        "BJ6",
+        "BJ7",
+        "BJ19",
+        "BJ20",
+        *(f"BJ{n}" for n in range(11, 16)),
+    }
     assert {one.id for one in GAME.readings} - chosen == {
         "BJ2",
         "BJ8",
         "BJ9",
         "BJ10",
-        *(f"BJ{n}" for n in range(16, 20)),
+        *(f"BJ{n}" for n in range(16, 19)),
     }
     assert all(one.taken in ("", "R1") for one in GAME.readings)
 

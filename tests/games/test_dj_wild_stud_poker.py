@@ -15,9 +15,9 @@ from fairfelt.families.poker import FIVE_CARD, WILD_DEUCES, Kind
 from fairfelt.families.wild import Line
 from fairfelt.games.dj_wild_stud_poker import GAME
 from fairfelt.games.dj_wild_stud_poker.wagers import TRIPS
-from fairfelt.kit import JOKER, Cards, Face, Refused, Void, cards
+from fairfelt.kit import JOKER, NA, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
-from tests.games.poker_rounds import check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
+from tests.games.poker_rounds import as_dealt, check_it_goes_on, check_upkeep, fitting, rounds, wrong_stubs
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Blind": 1}
@@ -312,8 +312,20 @@ def test_three_of_a_kind_or_less(kind):
     assert [bad_beat(higher, lower, column, DJ7="R2") for column in range(4)] == [-1, -1, -1, 15]
     assert bad_beat(NATURAL[Kind.THREE], ROYAL, 3, DJ7="R2") == 15
     assert bad_beat(NATURAL[Kind.STRAIGHT], ROYAL, 3, DJ7="R2") == 50
-    (paytable,) = (one for one in GAME.paytables if one.cite == "687a.12(e)")
-    assert [paytable.label(row) for row in paytable.rows][-2:] == ["Three-of-a-kind", "Three-of-a-kind or less"]
+
+
+@rule("687a.12(e)")
+def test_every_row_of_a_bad_beat_paytable_is_printed():
+    """DJWBB-04 has one row from three-of-a-kind down, and the others have none such."""
+    last = {}
+    for table in (one for one in GAME.paytables if one.cite == "687a.12(e)"):
+        for at, column in enumerate(table.columns):
+            assert all(pays[at] != NA for pays in table.rows.values())
+            assert len(table.rows) == 8
+            last[column] = table.label([*table.rows][-1])
+    assert last == dict.fromkeys(("DJWBB-01", "DJWBB-02", "DJWBB-03"), "Three-of-a-kind") | {
+        "DJWBB-04": "Three-of-a-kind or less"
+    }
 
 
 # --- Progressive Bonus -----------------------------------------------------------------------------------------------
@@ -531,7 +543,7 @@ def test_envy_goes_by_the_hand_without_the_joker():
 def test_ante_and_blind_are_required_and_equal():
     for placed, message in (
         ({"Ante": 1}, "position 1 must place Blind to take part"),
-        ({"Blind": 1}, r"Blind must be equal to the Ante, \$0; \$1 was offered"),
+        ({"Blind": 1}, "Blind needs Ante first"),
         ({"Ante": 1, "Blind": 2}, r"Blind must be equal to the Ante, \$1; \$2 was offered"),
         ({"Trips Bonus": 1}, "Trips Bonus needs Ante first"),
         ({"Two-Way Bad Beat Bonus": 1}, "Two-Way Bad Beat Bonus needs Ante first"),
@@ -668,9 +680,9 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: ("Raise",)}, {1: ("Fold",)}, {}):  # found after the choices, or before
-        own = {1: NATURAL[Kind.FOUR]}
-        nets, lines = table({1: ANTE | ALL}, own, LOW, choices, happened=(called(GAME, key),))
+    tried, own, dealer = as_dealt(GAME, key, ({1: ("Raise",)}, {1: ("Fold",)}, {}), NATURAL[Kind.FOUR], LOW)
+    for choices in tried:  # found after the choices, or before
+        nets, lines = table({1: ANTE | ALL}, {1: own}, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 5 + (choices == {1: ("Raise",)})

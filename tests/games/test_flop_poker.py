@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,6 +25,7 @@ from fairfelt.rules import standard
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     fitting,
@@ -38,7 +40,7 @@ from tests.helpers import UNIT, called, case, play, rule
 
 MAIN = {POT: 1, ANTE: 1}
 TWO = {"Pot": 5, "Ante": 5}
-ALL_WAGERS = TWO | {"Three Card Bonus": 5, "Progressive Flop": 1}
+ALL_WAGERS = TWO | {"Three Card Bonus": 5, "Progressive Flop": 5}
 OPTIONAL = ("Three Card Bonus", "Progressive Flop")
 FIVE_DOLLARS = GAME.house(least_cents=5_00)
 
@@ -192,11 +194,11 @@ def test_every_cell_of_the_progressive_flop(hand, column):
 
 @rule("667a.12(d)(4)")
 def test_the_meter_falls_before_the_next_player_is_paid():
-    wagers = {seat: {"Pot": 5, "Ante": 5, "Progressive Flop": 1} for seat in (1, 2, 3)}
+    wagers = {seat: {"Pot": 5, "Ante": 5, "Progressive Flop": 5} for seat in (1, 2, 3)}
     own = {1: "JS TS 9S", 2: "6S 5S 4S", 3: "AH KH 2C"}
     nets, lines = table(wagers, own, "8S 7S 2D", meters_cents={"Progressive Flop": 20_000_00})
-    assert nets[2, "Progressive Flop"] == 1_000 - 1  # counterclockwise: the higher position first
-    assert nets[1, "Progressive Flop"] == 950 - 1  # 5% of what is left
+    assert nets[2, "Progressive Flop"] == 1_000 - 5  # counterclockwise: the higher position first
+    assert nets[1, "Progressive Flop"] == 950 - 5  # 5% of what is left
     assert [line.seat for line in lines if line.wager == "Progressive Flop"] == [3, 2, 1]
 
 
@@ -209,7 +211,7 @@ def test_a_royal_flush_and_a_straight_flush_in_one_round():
         ({1: royal, 2: straight}, {2: 1_000, 1: 19_000}),  # 5%, then what is left
     ):
         nets, _ = table(wagers, own, "JS TS 9S", meters_cents={"Progressive Flop": 20_000_00})
-        assert {seat: nets[seat, "Progressive Flop"] + 1 for seat in paid} == paid
+        assert {seat: nets[seat, "Progressive Flop"] + 5 for seat in paid} == paid
 
 
 @rule("667a.11(d)(2)(iii)")
@@ -457,9 +459,11 @@ def test_every_irregularity_is_there():
 def test_a_void_round_returns_every_wager_the_pot_as_well(key):
     own, happened = {1: "9S 9H 2C", 2: "8S 8H 3C"}, (called(GAME, key),)
     first = flop_first(fitting(GAME, happened))
-    for choices, placed in (({}, 8), ({1: ("Fold",)}, 8), ({1: ("Flop",), 2: ("Fold",)}, 9)):
+    rounds: tuple[Any, ...] = (({1: ("Flop",), 2: ("Fold",)}, 9), ({1: ("Fold",)}, 8), ({}, 8))
+    tried, own[1], own[2] = as_dealt(GAME, key, rounds, own[1], own[2])
+    for choices, placed in tried:
         board = (
-            "KD 5D 4H" if first or len(choices) == 2 else ""
+            "KD 5D 4H" if own[1] and (first or len(choices) == 2) else ""
         )  # the Flop lies there once all have chosen, or from the start
         nets, lines = table({1: ALL_WAGERS, 2: ALL_WAGERS}, own, board, choices, happened=happened)
         assert set(nets.values()) == {0}

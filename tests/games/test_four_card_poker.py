@@ -17,6 +17,7 @@ from fairfelt.kit import DECK, Face, Refused, Verdict, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.rules.checks import faults
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     envy,
@@ -603,8 +604,9 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: ("Play",)}, {1: ("Fold",)}, {}):  # found after the choices, or before
-        nets, lines = table({1: ALL_WAGERS}, {1: HANDS["four"]}, LOW, choices, happened=(called(GAME, key),))
+    tried, own, dealer = as_dealt(GAME, key, ({1: ("Play",)}, {1: ("Fold",)}, {}), HANDS["four"], LOW)
+    for choices in tried:  # found after the choices, or before
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.verdict for line in lines} == {Verdict.VOID}
         assert {line.cite for line in lines} == {key.split()[0]}

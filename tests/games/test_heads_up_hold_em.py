@@ -241,7 +241,7 @@ def test_a_raise_below_the_ante_is_a_matter_of_reading():
     [
         case("677a.7(d)(1)", "Ante 1", r"position 1 must place Odds to take part \(§ 677a.7\(d\)\(1\)\)"),
         case("677a.7(d)(1)", "Ante 1, Odds 2", r"Odds must be equal to the Ante, \$100; \$200 was offered"),
-        case("677a.7(d)(1)", "Odds 1", r"Odds must be equal to the Ante, \$0; \$100 was offered"),
+        case("677a.7(d)(1)", "Odds 1", "Odds needs Ante first"),
         case("677a.7(d)(2)", "Pocket Bonus 1", r"Pocket Bonus needs Ante first \(§ 677a.7\(d\)\(2\)\)"),
         case("677a.7(d)(3)", "Trips Plus 1", r"Trips Plus needs Ante first \(§ 677a.7\(d\)\(3\)\)"),
         case("677a.7(c)", "Ante 1, Odds 1, Raise 1", r"'Raise' is no wager that can be placed now"),

@@ -19,7 +19,7 @@ from fairfelt.kit import DECK, Cards, Face, Refused, Void, cards
 from fairfelt.odds.reference import Reference
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
-from tests.games.poker_rounds import fitting
+from tests.games.poker_rounds import as_dealt, fitting
 from tests.helpers import at_most, called, case, play, rule
 
 DOLLAR = 100
@@ -459,8 +459,9 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: ("Raise",)}, {1: ("Fold",)}, {}):  # found after the choices, or before
-        nets, lines = table({1: ALL_WAGERS}, {1: HANDS[5, 5]}, NOTHING, choices, happened=(called(GAME, key),))
+    tried, own, dealer = as_dealt(GAME, key, ({1: ("Raise",)}, {1: ("Fold",)}, {}), HANDS[5, 5], NOTHING)
+    for choices in tried:  # found after the choices, or before
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 4 + (choices == {1: ("Raise",)})

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import chain, combinations, permutations
 from math import comb
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from fairfelt.odds.reference import Reference
 from fairfelt.rules.checks import faults
 from fairfelt.rules.limits import floor_cents
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     irregularities,
@@ -449,9 +451,11 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: RIDE}, {1: WITHDRAW}, {1: (WITHDRAW_1,)}, {}):
+    rounds: tuple[Any, ...] = ({1: RIDE}, {1: WITHDRAW}, {1: (WITHDRAW_1,)}, {})
+    tried, own, board = as_dealt(GAME, key, rounds, "TS TH 2D", "TD TC")
+    for choices in tried:
         happened = (called(GAME, key),)
-        nets, lines = table({1: ALL_WAGERS}, {1: "TS TH 2D"}, "TD TC", choices, happened=happened)
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, board, choices, happened=happened)
         assert set(nets.values()) == {0}
         assert len(lines) == 5
         assert {line.cite for line in lines} == {key.split()[0]}

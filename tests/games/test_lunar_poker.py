@@ -3,6 +3,7 @@
 from fractions import Fraction
 from math import comb
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,16 +12,18 @@ from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.families.combos import second_combination
 from fairfelt.families.poker import ACE_KING, Kind
+from fairfelt.games import find
 from fairfelt.games.lunar_poker import GAME
 from fairfelt.games.lunar_poker.paytables import Super
 from fairfelt.games.lunar_poker.settlement import super_hand
 from fairfelt.games.lunar_poker.wagers import BET, SUPER
-from fairfelt.kit import DECK, Cards, Face, Refused, Verdict, Void, cards
+from fairfelt.kit import DECK, Answer, Cards, Face, Refused, Verdict, Void, cards
 from fairfelt.odds.reference import Reference
-from fairfelt.simulator.players import Player, anything, at_random
-from fairfelt.simulator.recording import Recording
+from fairfelt.simulator.players import Player, anything, at_random, enough
+from fairfelt.simulator.record_file import load
+from fairfelt.simulator.recording import Recording, write
 from fairfelt.simulator.shoe import SimulatedTable
-from tests.games.poker_rounds import check_it_goes_on, fitting, some_house
+from tests.games.poker_rounds import as_dealt, check_it_goes_on, fitting, some_house
 from tests.helpers import called, case, rule
 
 ANTE = {"Ante": 1, "Super": 1}
@@ -617,10 +620,13 @@ def test_a_void_round_returns_every_wager(key):
     wagers = {1: ANTE | {"Super on the dealer": 1, "Super on another player, hand 2": 1}, 2: ANTE}
     own = {1: HANDS[Kind.THREE], 2: "KS KH 8D 7C 3S"}
     decided = {1: ("Bet",), 2: ("Fold",)}
-    for choices, more in (({}, 0), (decided, 1), ({1: ("Exchange",), 2: ("Fold",)}, 1)):
+    rounds: tuple[Any, ...] = (({1: ("Exchange",), 2: ("Fold",)}, 1), (decided, 1), ({}, 0))
+    tried, own[1], dealer = as_dealt(GAME, key, rounds, own[1], LOWEST)
+    own[2] = own[2] if own[1] else ""
+    for choices, more in tried:
         if key == "671a.13(d)" and choices == decided:
             continue
-        nets, lines = table(wagers, own, LOWEST, choices, happened=(called(GAME, key),))
+        nets, lines = table(wagers, own, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 6 + more
@@ -764,3 +770,61 @@ def bet_on(hand, up_ace, unknown, house):
             second = second_combination(own, mine, ACE_KING)
             total += 2 * chance * (BET_PAYS[mine.kind] + (BET_PAYS[second] if second else 0))
     return total
+
+
+class Exchanging(SimulatedTable):
+    """Four players exchange all their cards; the fifth wants to exchange some."""
+
+    def move(self, ask):
+        if "Exchange" in ask.moves:
+            return Answer("Exchange")
+        discard = next((name for name in reversed(list(ask.moves)) if name.startswith("Discard")), None)
+        if discard:
+            return Answer(discard, cards=ask.seat.cards[: int(discard[-1])])
+        return Answer("Say nothing" if "Say nothing" in ask.moves else "Bet")
+
+
+@rule("671a.11(d)(1)(ii)")
+def test_an_exchange_with_too_few_cards_left_is_completed_without_it():
+    """One card lies in the discard rack: of 52 one is left for the fifth player, who would exchange two at least."""
+    house, seats = GAME.house(), range(1, 6)
+    everybody = dict.fromkeys(seats, Player(enough, anything))
+    for happened, last in (((), "Discard 2"), ((called(GAME, "671a.13(a) one card"),), "Exchange")):
+        driver = Recording(Exchanging(house, everybody, Random(1)))
+        view = run(GAME, house, seats, driver, happened=happened)
+        assert view.pending is None
+        fifth = view.table.seat(5)
+        assert [answer.name for _, answer in fifth.answers if answer.name != "Say nothing"][-2:] == [last, "Bet"]
+        fee = next(line for line in settlements(view.table) if (line.seat, line.wager) == (5, "Options fee"))
+        assert (fee.verdict, fee.cite) == (
+            (Verdict.PUSH, "671a.11(d)(1)(ii)") if happened else (Verdict.LOSE, "671a.11(d)(1)")
+        )
+        dealt = [card for pile in driver.record.cards.values() for card in pile]
+        assert len(dealt) + len(happened) <= 52
+
+
+OTHERS = """
+chapter = "671a"
+[[seats]]
+position = 1
+wagers = { Ante = 1, Super = 1 }
+cards = "9S 9H QC 6C 4S"
+choices = ["Bet"]
+[[seats]]
+position = 2
+wagers = { Ante = 1, Super = 1, "Super on another player, hand 1" = 1 }
+cards = "KC JD 8C 7D 3S"
+choices = ["Fold"]
+[dealer]
+cards = "AD KH 8S 5S 2D"
+"""
+
+
+@rule("671a.7(c)(3)")
+def test_whose_hand_a_super_wager_is_on_is_written():
+    written = load(OTHERS, find)
+    assert written.record.wagers[2]["Super on another player"] == 100  # of position 1
+    assert settle(GAME, GAME.house(), written.record)
+    assert load(write(GAME, written.record), find).record == written.record
+    with pytest.raises(Refused, match=r"whose hand Super on another player is on is not said\. Write .*, hand 2"):
+        load(OTHERS.replace(", hand 1", ""), find)

@@ -85,6 +85,17 @@ def test_a_dead_hand_returns_the_wagers():
     assert set(result.sections.values()) == {"686a.9(c)"}
 
 
+@rule("686a.9(c)")
+def test_ou6_a_surrendered_ante_of_a_dead_hand():
+    dead = (called(GAME, "686a.9(c) dead", seat=1),)
+    for reading, net in (("R1", 0), ("R2", -1)):
+        house = GAME.house(readings={"OU6": reading})
+        result = play(GAME, "K", SURRENDER, bets={ANTE: 1, BONUS: 1}, happened=dead, house=house)
+        assert result == {"Ante": net, "Bonus": 0}
+        held = play(GAME, "K", OVER_23, bets={ANTE: 1, BONUS: 1}, happened=dead, house=house)
+        assert held.net == 0  # not surrendered: all goes back
+
+
 THREE: dict[int | str, Cards] = {1: cards("2S 2H 2D"), 2: cards("KS KH 4D"), 3: cards("KD 5H 3D")}
 CHOSEN = {1: ("Surrender",), 2: ("Over 23",), 3: ("Under 18",)}
 

@@ -1,6 +1,6 @@
 """What chapters 645a, 670a and 688a say nearly word for word: the deal, two areas, irregularities, upkeep, cards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ from fairfelt.engine.questions import Pending
 from fairfelt.engine.round import run
 from fairfelt.engine.settlement import settlements
 from fairfelt.kit import Game, Refused, Verdict, Void
+from fairfelt.kit.irregularities import Stage
 from tests.games.pai_gow_rounds import Dealt, Sits, main_of, table, walk
 from tests.helpers import called
 
@@ -250,7 +251,13 @@ def all_back(played, cite):
 @each_called("total", "dealer", "face up/several cards", "count", "position", "shoe")
 def test_irregularities_that_void_the_round(chapter, key):
     dealing = "automated shoe" if key == chapter.cite("shoe") else "manual shoe"
-    played = chapter.play(happened=[called(chapter.game, key)], dealing=dealing)
+    happened, seats = called(chapter.game, key), chapter.seated()
+    if happened.irregularity.stage is Stage.DEALING:  # and so before the first card
+        undealt = {at: replace(sits, hand="", choices=()) for at, sits in seats.items()}
+        house = chapter.game.house(options={"dealing": dealing})
+        played = table(chapter.game, undealt, "", house, happened=[happened], size=chapter.size)
+    else:
+        played = chapter.play(happened=[happened], dealing=dealing)
     assert all_back(played, key.split()[0])
     assert len(played.lines) == 3
 

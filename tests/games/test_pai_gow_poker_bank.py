@@ -484,7 +484,7 @@ def test_what_a_round_leaves_to_the_next():
 
 @pytest.mark.parametrize("odd", [{"last": {"3": -2_500}}, {"last": {"3": True}}, {"button": 0.5}, {"first": "6"}])
 def test_a_state_that_no_round_leaves_is_not_taken(odd):
-    with pytest.raises(ValueError, match="must be whole numbers"):
+    with pytest.raises(Refused, match=f"before.state.{next(iter(odd))}: .* was left by no round"):
         banked(bank(125) | against(1, 100, WINS), before=BEFORE | odd)
 
 

@@ -294,10 +294,10 @@ def test_lammers_begin_anew_where_all_that_stood_is_taken_down(reading):
 @rule("668a.3(e)")
 def test_the_other_reading_lets_nobody_join_midway():
     house = GAME.house(readings={"PH2": "R2"})
-    message = r"position 2: a Six Eight Shake may be placed after the next seven: 1-5, 2-4, 3-3, 2-6, 3-5 came already"
+    message = r"^a Six Eight Shake may be placed after the next seven: 1-5, 2-4, 3-3, 2-6, 3-5 came already"
     with pytest.raises(Refused, match=message + r" \(§ 668a.3\(e\)\)"):
         follow(*FIVE_HIT, ((4, 4), {2: {NAME: 1}}), house=house)
-    with pytest.raises(Refused, match=r"position 1: a Six Eight Shake may be placed after"):  # nor add to what stands
+    with pytest.raises(Refused, match=r"^a Six Eight Shake may be placed after"):  # nor add to what stands
         follow(*FIVE_HIT, ((4, 4), {1: {NAME: 2}}), house=house)
     lines, _ = follow(*FIVE_HIT, ((3, 4), {2: {"Field": 1}}), ((4, 4), {2: {NAME: 1}}), house=house)
     assert lines[-1] == {(2, NAME): (Verdict.STANDS, 0, "668a.3(i)")}  # after the seven it may
@@ -403,7 +403,7 @@ def test_the_shaker_passes_after_a_seven():
 @rule("668a.3(i)")
 def test_lammers_that_no_round_leaves_collected_are_refused(collected):
     before = Carried({"collected": collected, "shakes_from": 1}, {1: {NAME: 100}})
-    with pytest.raises(Refused, match=r"fewer than the six lammers collected; .* was given \(§ 668a.3\(i\)\)"):
+    with pytest.raises(Refused, match=r"before.state.collected: .* was left by no round.* \(§ 668a.3\(i\)\)"):
         replay(GAME, GAME.house(), Record({1: {}}, dice=((1, 1),), before=before))
 
 
@@ -485,8 +485,8 @@ def test_how_the_shaker_is_kept():
 
 @rule("668a.1(b)")
 def test_what_the_layout_and_the_shaker_show():
-    cites = [one.cite for one in GAME.inscriptions]
-    assert cites == [*(f"668a.1(b)({n})" for n in range(1, 7)), "668a.3(b)(3)"]
+    cites = dict.fromkeys(one.cite for one in GAME.inscriptions)
+    assert [*cites] == [*(f"668a.1(b)({n})" for n in range(1, 7)), "668a.3(b)(3)"]
     assert [one.cite for one in GAME.inscriptions if one.sign_instead] == ["668a.1(b)(6)"]
 
 

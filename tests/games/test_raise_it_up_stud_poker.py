@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from fairfelt.games.raise_it_up_stud_poker.wagers import ANTE, BLIND, PAIR_PLUS,
 from fairfelt.kit import DECK, Refused, Verdict, Void, cards, show
 from fairfelt.odds.reference import Reference
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     envy,
@@ -504,8 +506,10 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices, more in (({1: ("Play 3x",)}, 1), ({1: FOLD}, 0), ({1: ("Check",)}, 0), ({}, 0)):
-        nets, lines = table({1: ALL_WAGERS}, {1: "TS TH TD"}, PLAIN, choices, happened=(called(GAME, key),))
+    rounds: tuple[Any, ...] = (({1: ("Play 3x",)}, 1), ({1: FOLD}, 0), ({1: ("Check",)}, 0), ({}, 0))
+    tried, own, board = as_dealt(GAME, key, rounds, "TS TH TD", PLAIN)
+    for choices, more in tried:
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, board, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert len(lines) == 5 + more
         assert {line.cite for line in lines} == {key.split()[0]}

@@ -21,6 +21,7 @@ from fairfelt.games.three_card_poker.wagers import (
 )
 from fairfelt.kit import DECK, Refused, cards
 from tests.games.poker_rounds import (
+    as_dealt,
     check_it_goes_on,
     check_upkeep,
     envy,
@@ -721,8 +722,9 @@ def test_every_irregularity_is_there():
 
 @pytest.mark.parametrize("key", VOIDS)
 def test_a_void_round_returns_every_wager(key):
-    for choices in ({1: ("Play",)}, {1: ("Fold",)}, {}):  # found after the choices, or before
-        nets, lines = table({1: ALL_WAGERS}, {1: "9S 9H 9D"}, "9C 2S 5D", choices, happened=(called(GAME, key),))
+    tried, own, dealer = as_dealt(GAME, key, ({1: ("Play",)}, {1: ("Fold",)}, {}), "9S 9H 9D", "9C 2S 5D")
+    for choices in tried:  # found after the choices, or before
+        nets, lines = table({1: ALL_WAGERS}, {1: own}, dealer, choices, happened=(called(GAME, key),))
         assert set(nets.values()) == {0}
         assert {line.cite for line in lines} == {key.split()[0]}
         assert len(lines) == 4 + (choices == {1: ("Play",)})

@@ -146,7 +146,7 @@ def test_what_may_be_chosen_when(choices, message):
     [
         case("653a.7(d)(1)", "Ante 1", r"position 1 must place Blind to take part \(§ 653a.7\(d\)\(1\)\)"),
         case("653a.7(d)(1)", "Ante 1, Blind 2", r"Blind must be equal to the Ante, \$100; \$200 was offered"),
-        case("653a.7(d)(1)", "Blind 1", r"Blind must be equal to the Ante, \$0; \$100 was offered"),
+        case("653a.7(d)(1)", "Blind 1", "Blind needs Ante first"),
         case("653a.7(d)(2)", "Trips 1", r"Trips needs Ante first \(§ 653a.7\(d\)\(2\)\)"),
         case("653a.7(d)(3)", "Ante 1, Blind 1, Progressive Payout 1", r"Progressive Payout must be \$1 or \$5; \$100"),
     ],

@@ -21,19 +21,17 @@ from typer.testing import CliRunner
 
 from fairfelt import store
 from fairfelt.cli import app
-from fairfelt.facility import FACILITY, Actor, State, decode, digest, encode, evolve
+from fairfelt.facility import FACILITY, State, decode, digest, encode, evolve
 from fairfelt.facility.core.messages import tag
 from fairfelt.games import all_games
-from fairfelt.server.shell.envelope import opened
 from fairfelt.server.shell.writer import Writer
 
-__all__ = ["Writer", "digest", "opened", "store"]
+__all__ = ["Writer", "digest", "store"]
 
 HOME = Path(__file__).parent / "journals"
 FOLDERS = sorted(path.parent for path in HOME.glob("*/*/expected.json"))
 EVENTS = {tag(kind) for kind in FACILITY.events}
 COMMANDS = {tag(kind) for kind in FACILITY.commands}
-ADMINISTRATOR = Actor("ada", "administrator")
 CHAPTERS = {game.chapter for game in all_games()}
 EVERY = 1_000  # entries after which the digest of the state is recorded
 TRAIL = 10  # and after which its beginning is, so that it is known where two versions part

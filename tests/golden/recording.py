@@ -5,7 +5,6 @@ The stories play at it as at the facility of `tests.facility`; what it writes is
 
 import asyncio
 from collections import Counter
-from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
@@ -14,12 +13,13 @@ import msgspec
 
 from fairfelt import store
 from fairfelt.facility import Actor, Reply, check
+from fairfelt.facility.core.configuration import Purpose
 from fairfelt.facility.core.messages import tag
 from fairfelt.facility.rounds.commands import DealCard, ThrowDice
+from fairfelt.facility.system.commands import ConfigureFacility
 from fairfelt.facility.tables.answers import due
 from fairfelt.facility.tables.commands import DoUpkeep
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.vouchers import redemption
 from fairfelt.kit.options import Task
 from fairfelt.server.shell import writer as writing
 from fairfelt.server.shell.envelope import sealed
@@ -40,11 +40,12 @@ class Recorded(Facility):
         self.random, self.at, self.did = Random(f"golden {name}"), NOON, Counter[str]()
         self.url, self.anchors, self.sent, self.terminals = url, anchors, 0, 0
         self._loop = asyncio.new_event_loop()
-        self.given, self._drawn, self._most_on_voucher = [], [], 0
+        self.given, self._drawn = [], []
         chance = SimpleNamespace(randbelow=self._below, token_hex=self._token_hex)
         self._chance = patch.object(writing, "secrets", chance)
         self._chance.start()
         self.begin()
+        self.both_keys(ConfigureFacility(Purpose.TRAINING))
 
     def begin(self):
         """Open the journal, as a start of the server does."""
@@ -80,21 +81,23 @@ class Recorded(Facility):
     def send(self, envelope, actor):
         """Any envelope, whose id may have been used before."""
         self.at += 1 + self.random.randrange(50)
+        return self._sent(envelope, actor)
+
+    def now(self, command, actor):
+        """A command at the time that it is."""
+        reply = self._sent(sealed(command, self.next_id()), actor)
+        if reply.ok:
+            self.did[tag(type(command))] += 1
+        return reply
+
+    def _sent(self, envelope, actor):
         self._drawn = []
         answer = self._loop.run_until_complete(self.writer.submit(actor, envelope))
         told = msgspec.json.decode(answer)
         by, request = (actor.name, actor.role, actor.terminal), envelope.request.decode()
-        self.given.append(Given(envelope.id, self.at, by, request, tuple(self._drawn), self._most_on_voucher))
+        self.given.append(Given(envelope.id, self.at, by, request, tuple(self._drawn)))
         check(self.state)
         return Reply(told["ok"], *(told.get(part, "") for part in ("code", "words", "cite")))
-
-    @contextmanager
-    def no_voucher_above(self, cents):
-        """Meanwhile the facility prints no voucher above an amount."""
-        with patch.object(redemption, "MOST_ON_VOUCHER", cents):
-            self._most_on_voucher = cents
-            yield
-            self._most_on_voucher = 0
 
     def note(self, by, event):
         """Something that nobody commands."""

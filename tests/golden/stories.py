@@ -7,7 +7,7 @@ from fairfelt.facility import Actor
 from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.core.alarms import Alarms
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
@@ -15,10 +15,11 @@ from fairfelt.facility.rounds.answers import may_be_called, needs_two
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack, TimeUp
 from fairfelt.facility.rounds.events import CardDealt, DiceThrown
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.system.commands import WithdrawKey
 from fairfelt.facility.tables.answers import expected
 from fairfelt.facility.tables.commands import ChangeDecks, CloseTable, CountCards, LeaveTable, Relieve, Resume, Shuffle
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.state import Vouchers
@@ -123,10 +124,14 @@ def hand_pays(facility):
     facility.refused("forbidden", SignSlip("S-000001", cents), SECURITY)
     facility.refused("two persons", SignSlip("S-000001", cents), ATTENDANT)
     facility.refused("altered", SignSlip("S-000001", cents - 1), SUPERVISOR)
+    facility.refused("not paid", SignSlip("S-000001", cents), SUPERVISOR)
     facility.at += 6 * MINUTES
-    facility.refused("expired", SignSlip("S-000001", cents), SUPERVISOR)
+    facility.refused("expired", PaySlip("S-000001"), ATTENDANT)
     facility.must(PayHand(pay), ATTENDANT)  # another slip; the first is void
     facility.refused("waits", PayHand(pay), ATTENDANT)
+    facility.refused("another", PaySlip("S-000002"), SUPERVISOR)
+    facility.must(PaySlip("S-000002"), ATTENDANT)
+    facility.refused("locked", InsertBill(500), one)
     facility.must(SignSlip("S-000002", cents), SUPERVISOR)
     facility.refused("unknown", PayHand(pay), ATTENDANT)
     for stake, writes, signs in ((30_000, ATTENDANT, SECURITY), (70_000, SUPERVISOR, ATTENDANT)):
@@ -134,10 +139,12 @@ def hand_pays(facility):
         pay = facility.state[Terminals][two.name].hand_pay
         facility.refused("locked", CashOut(), two)
         facility.must(PayHand(pay), writes)
+        facility.must(PaySlip(max(facility.state[Slips])), writes)
         facility.must(SignSlip(max(facility.state[Slips]), facility.state[HandPays][pay].cents), signs)
-    with facility.no_voucher_above(100_000):
-        facility.must(CashOut(), three)
-        facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name, voucher=100_000)
+    facility.must(CashOut(), three)
+    facility.must(PayHand(facility.state[Terminals][three.name].hand_pay), ATTENDANT)
+    facility.limit(three.name)
     _vouchers(facility, two, three)
     facility.must(InsertBill(10_000), three)
     _dealt(facility, {three: {"Ante": 1000, "Progressive Payout": 100}}, ROYAL, "Play", validated=True)
@@ -222,6 +229,8 @@ def days(facility):
     for by, event in _sign_ins():
         facility.note(by, event)
     facility.must(Acknowledge(1), FLOOR)
+    facility.must(EnrollTerminal("EWT-999"), SUPERVISOR)
+    facility.must(WithdrawKey("terminal EWT-999"), FINANCE)
     rules = sample(find("649a")).replace('shuffler = "counting"', 'shuffler = "automated"')
     poker = Played(facility, find("649a"), "TCP", (1, 2), rules, by_hand=True)
     twenty_one = Played(facility, find("633a"), "BJ", (1, 3), by_hand=True)
@@ -289,7 +298,8 @@ def _wrong_counts(facility, poker):
 def _same_card(facility, poker):
     """A card that comes twice from one deck."""
     poker.until(lambda: len(poker.play.round.cards) == 2 and poker.table.phase is Phase.LOCKED)
-    facility.must(DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.refused("twice", DealCard("TCP", str(poker.play.round.cards[0])), DEALER)
+    facility.must(DealCard("TCP", str(poker.play.round.cards[0]), again=True), DEALER)
     facility.refused("phase", DealCard("TCP"), DEALER)
     poker.play_rounds(1)
     facility.must(CountCards("TCP", expected(poker.play)), DEALER)

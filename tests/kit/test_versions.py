@@ -1,9 +1,12 @@
 """A rule's texts side by side: a day chooses the one in force; a proposal decides only where it is asked for."""
 
 from datetime import date
+from typing import Any
 
 import pytest
 
+from fairfelt.desk import RULES
+from fairfelt.determinations import all_determinations
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.versions import Change, Dated, Proposal, Version, Versions, Wanted, When
 
@@ -120,3 +123,20 @@ def test_two_days_are_laid_side_by_side_fact_by_fact():
     assert rule.changes(date(2018, 4, 21), None) == (Change("hours", "2", "3"),)
     assert rule.changes(None, date.min) == (Change("hours", "3", "1"), Change("test", "yes", ""))
     assert rule.changes(None, date(2020, 1, 1)) == ()
+
+
+def test_words_that_stay_the_same_are_no_difference():
+    """161.3(3): of a paragraph that moved only its number is told."""
+    moved = Change.between("trust fund", "in a bank (§ 161.3(3)(vii))", "in a bank (§ 161.3(3)(vi))")
+    assert moved == Change("trust fund: renumbered", "§ 161.3(3)(vii)", "§ 161.3(3)(vi)")
+    assert Change.between("a", "x (§ 1.1)", "y (§ 1.1)") == Change("a", "x (§ 1.1)", "y (§ 1.1)")
+    assert Change.between("a", "", "y (§ 1.1)") == Change("a", "", "y (§ 1.1)")
+
+
+def test_no_rule_lists_the_same_words_twice():
+    rules: list[Dated[Any]] = [*RULES, *(one.dated for one in all_determinations())]
+    changes = [change for rule in rules for until in (None, PROPOSED) for change in rule.changes(date.min, until)]
+    assert len(changes) > 50
+    for change in changes:
+        words = {text.rpartition(" (§ ")[0] or text for text in (change.before, change.after)}
+        assert len(words) == 2, change

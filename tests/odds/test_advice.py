@@ -313,5 +313,5 @@ def test_a_page_that_was_changed_is_noticed(monkeypatch, tmp_path):
 def test_other_rules_are_solved_anew():
     game = find("686a")
     other = pages.page_of(game, game.house(readings={"OU1": "R2"}))
-    assert other.terms == {"OU1": "R2"}
+    assert other.terms == {"OU1": "R2", "OU6": "R1"}
     assert other.ev > pages.page_of(game).ev, "a wrong side that pushes is worth more"

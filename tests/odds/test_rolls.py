@@ -104,7 +104,7 @@ def test_the_highest_face_that_comes_twice_by_the_other_reading():
 
 @rule("675a.4(h)")
 def test_what_the_extra_roll_would_be_worth_with_its_stake_back():
-    """Reading HR1 says: the numbers three to seven with an Extra Roll and a Pip Street Six return 1.09% more than is staked."""
+    """Reading HR1: with the numbers three to seven, an Extra Roll and a Pip Street Six."""
     names = ["Pip Street Six", *(wager.name for wager in LIKES[1:6]), "Extra Roll"]
     value = worth(GAME.house(readings={"HR1": "R1"}), *names)
     assert round(100 * value.total() / value.staked(), 2) == Fraction("1.09")

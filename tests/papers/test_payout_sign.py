@@ -10,7 +10,7 @@ from fairfelt.engine.round import run
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.wagers import Raise, Wager
-from fairfelt.papers import Grid, cells, html, limit_notice, odds_of, payout_sign, plain, posted, text
+from fairfelt.papers import Grid, cells, html, inscriptions, limit_notice, odds_of, payout_sign, plain, posted, text
 from fairfelt.papers.model import every
 from fairfelt.papers.posted import offered
 from fairfelt.papers.rules_card import rules_card
@@ -216,6 +216,8 @@ def test_blackjack_switch_pays_as_its_readings_have_it():
         "with Blackjack as dealt": "3 to 2",
         "with Blackjack switched to": "1 to 1",
         "with Blackjack as dealt, against the dealer's 21": "1 to 1",
+        "with Blackjack switched to, against the dealer's 21": "push",
+        "with any total of 21 or less, against the dealer's 22": "push",
         "with any other win": "1 to 1",
     }
     other = odds_of(house.but(readings={"BJ3": "R2", "BJ12": "R2"}))["Blackjack"]
@@ -228,6 +230,64 @@ def test_the_vigorish_is_told_as_it_is_rounded():
     assert "rounded up to the next 25 cents" in said(payout_sign(standard(find("645a"))))
     exact = filed("645a", ("vigorish_cents = 25", "vigorish_cents = 1"))
     assert "Less a vigorish of 5% of what is won." in said(payout_sign(exact))
+
+
+# --- what is told in words ------------------------------------------------------------------------------------------
+
+
+def test_the_sign_of_blackjack_switch_says_what_22_does():
+    """§ 633a.12(a)(5)(iv), (v), with the reading BJ3v."""
+    house = standard(find("633a"), {"variation": "Blackjack Switch"})
+    paid = odds_of(house)["Blackjack"]
+    assert paid["with any total of 21 or less, against the dealer's 22"] == "push"
+    assert paid["with Blackjack switched to, against the dealer's 21"] == "push"
+    assert odds_of(house)["Double Down"]["with any total of 21 or less, against the dealer's 22"] == "push"
+    wins = odds_of(house.but(readings={"BJ3v": "R2"}))["Blackjack"]
+    assert wins["with any total of 21 or less but a Blackjack as dealt, against the dealer's 22"] == "push"
+    assert "This is a Blackjack Switch table" in said(payout_sign(house))
+    assert "22" not in said(payout_sign(standard(find("633a"))))
+
+
+def test_the_sign_of_lunar_poker_says_what_is_paid_at_once():
+    """§ 671a.2(b)(6)(ii)."""
+    notice = "A royal flush or a straight flush in the first five cards dealt to a player is paid at once"
+    assert notice in said(payout_sign(standard(find("671a"))))
+    assert notice in said(rules_card(standard(find("671a"))))
+
+
+def test_the_sign_of_props_and_hops_says_what_wins_the_shake():
+    """§ 668a.1(b)(5)."""
+    sign = said(payout_sign(standard(find("668a"))))
+    assert "A Six Eight Shake wins once every six (1-5, 2-4, 3-3) and every eight (2-6, 3-5, 4-4) has come" in sign
+    assert "A Six Eight Shake may be taken down at any time before a 7 is rolled" in sign
+
+
+@pytest.mark.parametrize(
+    ("chapter", "literal"),
+    [
+        ("633a", {"Blackjack pays 3 to 2", "Insurance pays 2 to 1"}),
+        ("649a", {"Dealer Plays with Queen High or Better"}),
+        ("669a", {"4th Street", "5th Street", "6th Street"}),
+        ("671a", {"Exchange 2-5 cards", "Buy a 6th Card"}),
+        ("672a", {"Blackjack pays 3 to 2", "Insurance pays 2 to 1"}),
+        ("673a", set()),  # (4): or other similar language that was approved
+        ("675a", {"First Roll Side Bet", "Ace", "Six", "Five", "Four", "Three", "Two"}),
+        (
+            "686a",
+            {"All bets pay even money except for Bonus Bets", "House wins on 18-23", "Aces are always counted as 11"},
+        ),
+        ("653a", set()),
+    ],
+)
+def test_words_that_are_inscribed_literally_are_marked(chapter, literal):
+    game = find(chapter)
+    assert {one.shown for one in game.inscriptions if one.literal} == literal
+    shown = said(inscriptions(standard(game)))
+    assert all(f"“{words}”" in shown for words in literal)
+    sign = said(payout_sign(standard(game)))
+    spoken = {one.shown for one in game.inscriptions if one.literal and not one.label}
+    assert all(f"“{words}”" in sign for words in spoken)
+    assert ("Words in quotation marks are inscribed" in sign) == bool(spoken)
 
 
 # --- the payout limit -----------------------------------------------------------------------------------------------
@@ -248,6 +308,29 @@ def test_the_limit_covers_what_the_reading_says():
     assert "Lucky Ladies Twenty Point Bonus and King's Bounty" in said(limit_notice(house))
     assert "shared in proportion" in said(limit_notice(house))
     assert "Royal Match 21 and King's Bounty" in said(limit_notice(house.but(readings={"BJ1": "R2"})))
+
+
+def test_the_limit_names_hands_of_the_wagers_that_it_covers():
+    """§ 633a.13(j): a Royal Match is no hand of Lucky Ladies or of King's Bounty."""
+    house = standard(find("633a")).but(most_cents=10_000, limit_cents=30_000_00)
+    notice = said(limit_notice(house))
+    assert "for Queen of Hearts pair and dealer Blackjack or King of Spades pair and dealer Blackjack in one" in notice
+    assert "Royal Match" not in notice
+    bounty = said(limit_notice(house.but(offered=frozenset({"King's Bounty"}))))
+    assert "paid on King's Bounty for King of Spades pair and dealer Blackjack in one round" in bounty
+    literal = said(limit_notice(house.but(readings={"BJ1": "R2"})))
+    assert "for King of Spades pair and dealer Blackjack or Royal Match in one" in literal
+
+
+@games
+def test_a_limit_names_only_hands_that_its_wagers_pay(game):
+    for limit in (game.limit, game.limit and game.limit.under and game.limit.under[2]):
+        if limit is not None and limit.rows:
+            for key in limit.covers:
+                labels = {table.label(row) for table in game.tables(key) for row in table.rows}
+                assert labels & set(limit.rows), key
+            paid = {table.label(row) for key in limit.covers for table in game.tables(key) for row in table.rows}
+            assert set(limit.rows) <= paid
 
 
 def test_a_table_without_a_limit_says_so():

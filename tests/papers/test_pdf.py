@@ -11,6 +11,7 @@ from fairfelt.papers.pdf import pdf
 from fairfelt.papers.postings import What, guide, sign
 from fairfelt.papers.size import Size
 from fairfelt.rules import standard
+from tests.papers.runs import overlapping, runs
 
 GAMES = all_games()
 games = pytest.mark.parametrize("game", GAMES, ids=[game.chapter for game in GAMES])
@@ -96,3 +97,12 @@ def test_the_guide_has_a_page_for_each_game_and_a_list_of_contents():
 def test_the_same_document_is_the_same_file():
     document = sign(standard(find("686a")))
     assert pdf(document) == pdf(document)
+
+
+@games
+@pytest.mark.parametrize("what", [What.RULES_CARD, What.PAYOUT])
+@pytest.mark.parametrize("size", [Size.SIGN, Size.CARD])
+def test_no_words_run_into_others(game, what, size):
+    pages = read(sign(standard(game), what, "The Grand Felt"), size).pages
+    assert len([run for page in pages for run in runs(page)]) > 20
+    assert [pair for page in pages for pair in overlapping(page)] == []

@@ -9,8 +9,10 @@ from fairfelt.engine.wagering import open_to
 from fairfelt.games import find
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Raise, Wager
+from fairfelt.papers import facts
 from fairfelt.papers.facts import rules
 from fairfelt.papers.placings import amount_of, placings
+from fairfelt.papers.procedure import steps
 from fairfelt.simulator.players import Player, anything, at_random
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.engine.houses import chapters, some_house
@@ -73,7 +75,16 @@ def test_the_data_say_what_the_words_say(game):
         for found in wager["bounds"]:
             data = {
                 key: found[key]
-                for key in ("equal_to", "same_as", "at_least", "at_most", "amounts_cents", "table_minimum", "covers")
+                for key in (
+                    "equal_to",
+                    "same_as",
+                    "at_least",
+                    "at_most",
+                    "amounts_cents",
+                    "table_minimum",
+                    "covers",
+                    "only_while",
+                )
             }
             bounded = any(data.values()) or found["most_cents"] is not None
             assert bounded == (found["words"] != "any"), (game.chapter, wager["name"], found)
@@ -121,3 +132,23 @@ def test_print_says_what_a_round_asks_for(game):
         run(game, house, (1, 2), driver)
         printed += driver.printed
     assert printed or not any(wager.later and wager.name not in CHIPS for wager in game.wagers)
+
+
+def test_a_second_chance_equals_the_blackjack_and_what_doubled_it():
+    """673a.7(l), reading DB4."""
+    game = find("673a")
+    wager = facts.wager_of(game, game.wager("Second Chance"))
+    assert wager["equals"] is None
+    assert wager["amount"] == "equal to the Blackjack and Double Down"
+    taken, other = wager["bounds"]
+    assert (taken["equal_to"], taken["plus"]) == ({"times": "1", "of": "Blackjack"}, ["Double Down"])
+    assert (other["plus"], other["reading"]) == ([], {"id": "DB4", "choice": "R2"})
+
+
+def test_every_later_throw_of_high_roll_dice_is_one_step():
+    """675a.4(g): from eight dice to one."""
+    throws = [step for step in steps(find("675a")) if step["step"] == "throw"]
+    assert [(step["section"], step["words"]) for step in throws] == [
+        ("675a.4(b)", "throw 10 dice"),
+        ("675a.4(g)", "throw the other dice, however many are left"),
+    ]

@@ -26,7 +26,10 @@ def steps(house):
 
 def test_three_card_poker_step_by_step():
     assert steps(standard(find("649a"))) == [
-        ("Place any of Ante, Pair Plus, Progressive Payout and Six Card Bonus.", ("649a.7(c)",)),
+        (
+            "Place one or more of Ante and Pair Plus. You may also place Progressive Payout and Six Card Bonus.",
+            ("649a.7(c)",),
+        ),
         ("You and the dealer get three cards each, face down.", ("649a.8(d)",)),
         (
             "You choose: Play (equal to the Ante); or Fold (gives up Ante, Pair Plus and Progressive Payout, keeps Six Card "
@@ -75,6 +78,58 @@ def test_who_may_bank():
     assert "Cover" in text(banked)
 
 
+def test_a_raise_is_told_street_by_street():
+    """§ 677a.11(b), (d), (f)."""
+    raises = {cites: words for words, cites in steps(standard(find("677a"))) if "Raise (" in words}
+    assert "Raise (1 to 3 times the Ante)" in raises["677a.11(b)",]
+    assert "Raise (1 to 2 times the Ante)" in raises["677a.11(d)",]
+    assert "Raise (equal to the Ante)" in raises["677a.11(f)",]
+    amounts = " ".join(text(rules_card(standard(find("677a"))), 200).split())
+    assert (
+        "1 to 2 times the Ante once 3 community cards are up; equal to the Ante once 5 community cards are up"
+        in amounts
+    )
+
+
+def test_a_raise_by_the_cards_says_with_which_cards():
+    """§ 678a.11(b)(1)-(3)."""
+    raises = {cites: words for words, cites in steps(standard(find("678a"))) if "Raise (" in words}
+    begun = {cites[0]: words.split(";")[0] for cites, words in raises.items()}
+    assert begun == {
+        "678a.11(b)(1)": "With a flush of 2 to 4 cards, you choose: Raise (equal to the Ante)",
+        "678a.11(b)(2)": "With a flush of 5 cards, you choose: Raise (1 to 2 times the Ante)",
+        "678a.11(b)(3)": "With a flush of 6 or 7 cards, you choose: Raise (1 to 3 times the Ante)",
+    }
+
+
+def test_who_takes_part_in_high_roll_dice_places_a_pip_street():
+    """§ 675a.2(e)(1): no other wager stands alone."""
+    place, *_ = steps(standard(find("675a")))
+    assert place[0].startswith("Place one or more of Pip Street Two, Pip Street Three")
+    assert place[0].endswith("You may also place Like Kind Boulevard, Extra Roll and Millionaire Row.")
+
+
+def test_blackjack_switch_takes_two_equal_wagers():
+    """§ 633a.12(a)(1)."""
+    house = standard(find("633a"), {"variation": "Blackjack Switch"})
+    assert steps(house)[0][0] == "Place two equal Blackjack Wagers. You may also place Super Match."
+    assert "any amount, the same on each of two hands" in text(rules_card(house), 200)
+
+
+def test_an_exchange_is_of_two_to_five_cards():
+    """§ 671a.11(d)(1)(ii); a sixth card is one."""
+    lines = steps(standard(find("671a")))
+    assert ("As you choose, you get two to five cards, face down.", ("671a.11(d)(1)(ii)",)) in lines
+    assert ("As you choose, you get one card, face down.", ("671a.11(d)(1)(i)",)) in lines
+
+
+def test_two_questions_of_one_paragraph_are_two():
+    """§ 671a.11(b): whoever declares a hand chooses how to go on as well."""
+    asked = [words for words, cites in steps(standard(find("671a"))) if cites == ("671a.11(b)",)]
+    assert len(asked) == 2
+    assert asked[0] == "You choose: Declare; or Say nothing."
+
+
 @games
 def test_every_round_begins_with_wagers_and_ends_with_pay(game):
     lines = steps(standard(game))
@@ -90,7 +145,8 @@ def test_the_words_are_whole(game):
     for section in every(document.sections):
         for part in section.parts:
             for point in getattr(part, "points", ()):
-                assert point.words[0].isupper() or point.words[0].isdigit()
+                first = point.words.removeprefix("“")[0]
+                assert first.isupper() or first.isdigit()
                 assert not re.search(r"\bseat \d|\d/\d\d|\bNone\b|  ", point.words)
 
 

@@ -28,7 +28,7 @@ def test_values_are_taken_by_kind_and_faults_are_noted():
     part.done()
     assert [finding.wrong for finding in part.document.findings] == [
         "b must be a whole number; 'x' was given",
-        "d must be a whole number; True was given",
+        "d must be a whole number; true was given",
         "1 in c must be text in quotes",
         "'zz' is no known key",
     ]

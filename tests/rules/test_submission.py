@@ -4,7 +4,7 @@ import pytest
 
 from fairfelt import all_games, find
 from fairfelt.kit.errors import Faulty, Refused
-from fairfelt.rules import load, same, standard
+from fairfelt.rules import accepted, load, same, standard
 from tests.helpers import case, rule
 
 THREE = """
@@ -35,6 +35,44 @@ def test_an_optional_wager_is_offered_only_if_the_submission_says_so():
     bonus = silent.game.wager("Bonus")
     assert not silent.offers(bonus)
     assert offered.offers(bonus)
+
+
+LADIES = "Lucky Ladies Twenty Point Bonus"
+
+
+def test_super_match_goes_with_blackjack_switch_alone():
+    """633a.6(e)(7)."""
+    (finding,) = faults('chapter = "633a"\noffered = ["Super Match"]').values()
+    assert finding.cite == "633a.6(e)(7)"
+    assert finding.wrong == "Super Match is offered, but is not taken under these rules"
+    assert finding.right == "Choose variation = Blackjack Switch, or do not offer it."
+    switch = '\n[options]\nvariation = "Blackjack Switch"'
+    assert load(f'chapter = "633a"\noffered = ["Super Match"]{switch}', find).offered == frozenset({"Super Match"})
+
+
+def test_no_other_wager_goes_with_blackjack_switch_by_the_reading_taken():
+    """633a.12(a)(2), reading BJ15."""
+    text = f'chapter = "633a"\noffered = ["{LADIES}"]\n[options]\nvariation = "Blackjack Switch"'
+    (finding,) = faults(text).values()
+    assert finding.cite == "633a.12(a)(2)"
+    assert finding.wrong == f"{LADIES} is offered, but is not taken under these rules by reading BJ15 R1"
+    assert "take reading BJ15 R2" in finding.right
+    assert load(f'{text}\n[readings]\nBJ15 = "R2"', find).offered == frozenset({LADIES})
+
+
+def test_the_sample_offers_what_its_rounds_take():
+    for game in all_games():
+        house = standard(game)
+        assert all(house.asks_for(game.wager(name)) for name in house.offered or ()), game.chapter
+    assert standard(find("633a"), {"variation": "Blackjack Switch"}).offered == frozenset({"Super Match"})
+
+
+def test_what_was_accepted_once_stays_accepted():
+    """A journal holds submissions that were checked by the checks of their day."""
+    house = accepted('chapter = "633a"\noffered = ["Super Match"]', find)
+    assert house.offered == frozenset({"Super Match"})
+    with pytest.raises(Faulty):
+        accepted('chapter = "633a"\nofered = []', find)
 
 
 def test_what_is_chosen_is_in_force():
@@ -86,7 +124,7 @@ def test_what_is_chosen_is_in_force():
         case("meter", THREE + "[progressive.Jackpot]", "progressive.Jackpot", "601a.2", "no known"),
         case("649a", 'chapter = "649a"\npayout_limit = 50000', "payout_limit", "649a", "knows no payout limit"),
         case("649a.9(a)(1)", BY_HAND, "options.shuffler", "649a.9(a)(1)", "device is required"),
-        case("reading", 'chapter = "686a"\n[readings]\nOU9 = "R1"', "readings.OU9", "601a.2", "OU1"),
+        case("reading", 'chapter = "686a"\n[readings]\nOU11 = "R1"', "readings.OU11", "601a.2", "OU1"),
         case("686a.7(k)", 'chapter = "686a"\n[readings]\nOU1 = "R3"', "readings.OU1", "686a.7(k)", "R1 or R2"),
         case("686a.7(h)", 'chapter = "686a"\n[readings]\nOU2 = "R1"', "readings.OU2", "686a.7(h)", "nothing to choose"),
     ],

@@ -59,9 +59,9 @@ def facility():
     facility = Facility()
     with facility.client:
         for terminal in ("EWT-1", "EWT-2"):
-            facility.give("ada", do="enroll_terminal", terminal=terminal)
+            facility.keyed(do="enroll_terminal", terminal=terminal)
             at_terminal(facility.client, terminal)
-        facility.give("ada", do="set_up_table", table="T1", rules=sample(find("649a")))
+        facility.keyed(do="set_up_table", table="T1", rules=sample(find("649a")))
         facility.give("dana", do="open_table", table="T1")
         for position, terminal in enumerate(("EWT-1", "EWT-2"), 1):
             facility.give(terminal, do="insert_bill", cents=2000)

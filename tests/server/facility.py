@@ -3,6 +3,7 @@
 import uuid
 
 from fairfelt import store
+from fairfelt.facility.core.approval import KeyRequests
 from fairfelt.server.shell.writer import Writer
 from tests.server.entering import browser, signed_in, staff
 
@@ -36,6 +37,12 @@ class Facility:
         reply = self.client.post("/api/commands", params=query, json={"id": uuid.uuid4().hex, **command}).json()
         assert reply["ok"], reply
         return reply
+
+    def keyed(self, **command):
+        """Finance asks, a floorperson agrees."""
+        self.give("finn", **command)
+        ((subject, request),) = self.writer.state[KeyRequests].items()
+        self.give("flora", do="turn_key", subject=subject, digest=request.digest)
 
     def get(self, who, path, **query):
         if who.startswith("EWT"):

@@ -1,6 +1,9 @@
 """Records of rounds on file, and what becomes of them."""
 
 import json
+import re
+import tomllib
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +16,7 @@ from fairfelt.kit import Refused
 from fairfelt.kit.errors import Faulty
 from fairfelt.rules import standard
 from fairfelt.simulator.players import Player, anything, at_random
-from fairfelt.simulator.record_file import load
+from fairfelt.simulator.record_file import frozen, load
 from fairfelt.simulator.recording import Recording, write
 from fairfelt.simulator.shoe import SimulatedTable
 from tests.helpers import case, rule
@@ -163,7 +166,7 @@ def test_an_irregularity_voids_the_round(pytestconfig):
         case("money", ("2.50", "1e400"), "is not an amount of money"),
         case("money", ("2.50", "nan"), "is not an amount of money"),
         case("money", ("2.50", "99999999999"), "the most that one amount may be"),
-        case("money", ("2.50", "true"), "True is not an amount of money"),
+        case("money", ("2.50", "true"), "true is not an amount of money"),
         case("money", ("2.50", "[1]"), "[1] is not an amount of money"),
         case("686a.2(a)", ("position = 1", "position = 7"), "there is no position 7. There are 1 to 6. (§ 686a.2(a))"),
         case("position", ("position = 1", 'position = "1"'), "position must be a whole number"),
@@ -254,3 +257,29 @@ def test_a_round_written_down_settles_as_it_was_played(game):
         written = load(write(game, driver.record), find)
         assert settle(game, house, written.record) == settlements(view.table)
         carried = view.carried or Carried()
+
+
+def documented_states():
+    """What docs/json.md gives as an example of `before.state`, by chapter."""
+    pages = Path(__file__).parents[2] / "docs" / "json.md"
+    rows = re.findall(r"^\| (\d+a) \| `(.+?)` \| ", pages.read_text(encoding="utf-8"), re.MULTILINE)
+    return {chapter: tomllib.loads(f"state = {example}")["state"] for chapter, example in rows}
+
+
+def test_the_state_of_every_chapter_that_keeps_one_is_documented():
+    """The example has the keys of what a round really leaves, and a round can follow it."""
+    states = documented_states()
+    assert sorted(states) == [game.chapter for game in all_games() if game.carry]
+    for chapter, state in states.items():
+        game = find(chapter)
+        options = {"633a": {"dealing": "double shoe"}, "645a": {"player_bank": "bank"}}.get(chapter, {})
+        house = standard(game, options)
+        table = SimulatedTable(house, {1: Player(at_random, anything)}, Random(chapter))
+        carried = run(game, house, (1,), table).carried
+        assert carried is not None
+        left = carried.state
+        assert type(left) is type(state)
+        assert not isinstance(state, dict) or left.keys() == state.keys()
+        table.shuffle()
+        standing = {1: {"Six Eight Shake": 200}} if chapter == "668a" else {}
+        assert run(game, house, (1,), table, Carried(frozen(state), standing)).pending is None

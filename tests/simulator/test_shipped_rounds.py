@@ -3,6 +3,7 @@
 The figures are reckoned by hand from the chapter: net dollars and the deciding section of every wager, seat by seat.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 import fairfelt
 from fairfelt import all_games, find
 from fairfelt.engine.record import settle
+from fairfelt.engine.round import Happened
+from fairfelt.kit.errors import Refused
+from fairfelt.kit.outcomes import Verdict
 from fairfelt.rules import standard
 from fairfelt.simulator.record_file import load
 
@@ -288,3 +292,26 @@ def test_a_round_that_ships(name):
         cents[line.seat] = cents.get(line.seat, 0) + line.net_cents
     assert found == EXPECTED[name]
     assert {seat: net / 100 for seat, net in cents.items()} == NETS[name]
+
+
+FINISHED = [path for path in sorted(FOLDER.glob("*.toml")) if not load(path, find).record.happened]
+DEALT = [
+    pytest.param(path, one, id=f"{one.key} {path.stem}")
+    for path in FINISHED
+    for one in load(path, find).game.irregularities
+    if one.case == "several cards"
+]
+
+
+@pytest.mark.parametrize(("path", "several"), DEALT)
+def test_several_cards_are_found_face_up_while_cards_are_dealt_and_not_later(path, several):
+    """Section .13(a) and its sisters: once the last card is dealt and the others are put away, it is too late."""
+    written = load(path, find)
+    house = standard(written.game)
+    late = replace(written.record, happened=(Happened(several),))
+    with pytest.raises(Refused, match=r"all cards are dealt, and the others put away|cannot be, as this round stands"):
+        settle(written.game, house, late)
+    if several.fits is None:
+        early = replace(late, cards={}, choices={}, dice=written.record.dice)
+        lines = settle(written.game, house, early)
+        assert {line.verdict for line in lines} == {Verdict.VOID}

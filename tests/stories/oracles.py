@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fairfelt.audit.auditor import Auditor
 from fairfelt.audit.chain import verify
 from fairfelt.facility import Actor, decode, digest
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import Slips
 from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.facility.pit.commands import Approve
@@ -47,14 +47,16 @@ from fairfelt.store import Answered, Fenced, Journal, StoreFailed
 from fairfelt.store.anchors import Anchors
 from fairfelt.store.memory import Memory
 from tests.facility.facility import (
-    ADMINISTRATOR,
     ATTENDANT,
     DEALER,
+    FINANCE,
     FLOOR,
     OTHER_FLOOR,
     SUPERVISOR,
+    TWO_WINS,
     Facility,
     at,
+    keyed,
     replayed,
 )
 from tests.store.disk import Drive
@@ -126,7 +128,7 @@ def vouchers():
 def apart():
     """Where choices change the cards nobody shares a hand, and never more than the table states."""
     facility = Facility()
-    assert not facility.give(SetUpTable("T0", sample(find("633a")), sharing=2), ADMINISTRATOR).ok
+    assert not facility.give(SetUpTable("T0", sample(find("633a")), sharing=2), FINANCE).ok
     facility.table("649a", sharing=2)
     for name in ("EWT-1", "EWT-2"):
         facility.seated(name)
@@ -177,7 +179,7 @@ def poor():
 
 
 def cage():
-    """A large cash-out is paid once, with two signatures."""
+    """A large cash-out is paid once, with two signatures; of two wins each is paid, and locks the terminal until then."""
     facility = Facility()
     facility.terminal("EWT-9", 1_010_000)
     facility.must(CashOut(), at("EWT-9"))
@@ -185,11 +187,23 @@ def cage():
     facility.must(PayHand(pay), ATTENDANT)
     (slip,) = facility.state[Slips]
     assert not facility.give(SignSlip(slip, 1_010_000), ATTENDANT).ok
+    assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok  # nothing is paid yet that could be verified
+    facility.must(PaySlip(slip), ATTENDANT)
+    assert not facility.give(PaySlip(slip), ATTENDANT).ok
     assert not facility.give(SignSlip(slip, 1_010_001), SUPERVISOR).ok
     facility.must(SignSlip(slip, 1_010_000), SUPERVISOR)
     assert not facility.give(SignSlip(slip, 1_010_000), SUPERVISOR).ok
     assert not facility.give(PayHand(pay), ATTENDANT).ok
     assert facility.state.ledger.balance(f"handpay:{pay}") == 0
+    facility.table("668a")
+    facility.seated("EWT-1", cents=200_000)
+    for dice, wagers in TWO_WINS:
+        facility.throw(dice, wagers)
+    facility.must(PayHand(facility.state[Terminals]["EWT-1"].hand_pay), ATTENDANT)
+    last = list(facility.state[Slips].values())[-1]
+    facility.must(PaySlip(last.number), ATTENDANT)
+    facility.must(SignSlip(last.number, last.cents), SUPERVISOR)
+    assert facility.give(InsertBill(500), at("EWT-1")).code == "locked"
     audited(facility)
 
 
@@ -207,7 +221,8 @@ def watch():
     assert facility.give(Settle("T1"), DEALER).code == "not over"
     facility.lock({"EWT-1": {"Ante": 1000, "Pair Plus": 500}})
     before = account(facility.state, "EWT-1")
-    facility.deal("QS", "9D", "QS")
+    facility.deal("QS", "9D")
+    facility.comes_again("QS")
     assert play.table.phase is Phase.STOPPED
     assert facility.give(DealCard("T1", "2S"), DEALER).code == "phase"
     facility.must(Resume("T1"), DEALER)
@@ -289,6 +304,11 @@ def anchored(tmp_path):
     assert faults
 
 
+async def _enrolled(writer):
+    for actor, command in keyed(EnrollTerminal("EWT-1")):
+        await writer.submit(actor, sealed(command, actor.name))
+
+
 def forged_snapshot():
     """A snapshot that the writer did not make is not used, though all in it fits; and an auditor says so."""
     asyncio.run(_forged())
@@ -298,7 +318,7 @@ async def _forged():
     backend = Memory()
     one = Writer(Journal(backend), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
+    await _enrolled(one)
     await one.submit(at("EWT-1"), sealed(InsertBill(500), "2"))
     task.cancel()
     one.close()
@@ -339,10 +359,10 @@ class Rows(Memory):
 
 
 class Failing(Memory):
-    """A disk that fails from the second batch on."""
+    """A disk that fails from the third batch on, once a terminal is enrolled."""
 
     def write(self, epoch, entries, told):
-        if self._told:
+        if len(self._told) > 1:
             raise StoreFailed("the disk is gone")
         super().write(epoch, entries, told)
 
@@ -354,10 +374,10 @@ def writer():
 
 
 async def _written():
-    clock = iter([1000, 500, 2000, 2000, 2000, 2000, 2000, 2000])
+    clock = iter([1000, 1000, 500, 2000, 2000, 2000, 2000, 2000, 2000])
     one = Writer(Journal(Memory()), clock=lambda: next(clock))
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
+    await _enrolled(one)
     first = await one.submit(at("EWT-1"), sealed(InsertBill(500), "2"))
     assert await one.submit(at("EWT-1"), sealed(InsertBill(500), "2")) == first
     other = json.loads(await one.submit(at("EWT-1"), sealed(InsertBill(1000), "2")))
@@ -371,7 +391,7 @@ async def _written():
 async def _failed():
     one = Writer(Journal(Failing()), clock=lambda: 1000)
     task = asyncio.create_task(one.run())
-    await one.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1"), "1"))
+    await _enrolled(one)
     for key in ("2", "3"):
         with pytest.raises(StoreFailed):
             await one.submit(at("EWT-1"), sealed(InsertBill(500), key))

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from fairfelt import ledger
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.hand_pays import slips
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
-from fairfelt.facility.hand_pays.events import HandPaid
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip
+from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives import meters
 from fairfelt.facility.progressives.state import Progressives
@@ -21,6 +21,7 @@ from fairfelt.facility.vouchers import redemption
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
 from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
 from fairfelt.facility.vouchers.state import Vouchers
+from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger import Ledger, Transfer
 from tests.stories.planting import Fault, afterwards, everywhere, handler, instead, misread, moved, planting, taken
 
@@ -218,7 +219,23 @@ def an_attendant_pays_less_than_is_owed(patch):
             replace(one, cents=one.cents - 100) if isinstance(one, HandPaid) else one for one in sign(*args)
         ]
 
-    handler(patch, SignSlip, make)
+    handler(patch, PaySlip, make)
+
+
+@breaks("I6", "cage")
+def the_first_of_two_payments_opens_the_terminal(patch):
+    def change(state, event):
+        state[Terminals][event.terminal].hand_pays.clear()
+
+    afterwards(patch, HandPaid, following.hand_paid, change)
+
+
+@breaks("I18", "cage")
+def an_attendants_meter_rises_before_he_has_paid(patch):
+    def change(state, event):
+        state[Terminals][event.terminal].meters.attendant_cancelled_credits += event.cents
+
+    afterwards(patch, CreditsCancelled, following.credits_cancelled, change)
 
 
 @breaks("I17", "world")
@@ -240,16 +257,41 @@ def the_meters_are_cleared_when_all_is_cashed_out(patch):
 
 @breaks("I17", "world")
 def coin_in_forgotten(patch):
-    def make(locked):
+    def make(settled):
         def forgetful(state, event, noted):
             before = {name: one.meters.coin_in for name, one in state[Terminals].items()}
-            locked(state, event, noted)
+            settled(state, event, noted)
             for name, one in state[Terminals].items():
                 one.meters.coin_in = before[name]
 
         return forgetful
 
-    taken(patch, Locked, following.locked, make)
+    taken(patch, Settled, following.settled, make)
+
+
+def _returns(state, event, verdict):
+    """The meters and the return of every line that ended so."""
+    for line in event.lines:
+        if line.verdict == verdict.value:
+            yield state[Terminals][line.terminal].meters, line.returned
+
+
+@breaks("I18", "world")
+def a_push_counted_as_coin_out(patch):
+    def change(state, event):
+        for counted, cents in _returns(state, event, Verdict.PUSH):
+            counted.coin_out, counted.returned = counted.coin_out + cents, counted.returned - cents
+
+    afterwards(patch, Settled, following.settled, change)
+
+
+@breaks("I18", "world")
+def a_void_wager_counted_as_coin_in(patch):
+    def change(state, event):
+        for counted, cents in _returns(state, event, Verdict.VOID):
+            counted.coin_in, counted.returned = counted.coin_in + cents, counted.returned + cents
+
+    afterwards(patch, Settled, following.settled, change)
 
 
 @breaks("I18", "world")

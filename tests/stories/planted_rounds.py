@@ -175,8 +175,8 @@ def a_hand_that_is_shared_is_paid_twice(patch):
 @breaks("I10", "world")
 def who_shares_a_hand_is_paid_as_the_first(patch):
     def make(paid):
-        def as_first(play, terminal, line):
-            return replace(paid(play, terminal, line), terminal=play.round.places[line.seat][0])
+        def as_first(play, terminal, line, by_hand):
+            return replace(paid(play, terminal, line, by_hand), terminal=play.round.places[line.seat][0])
 
         return as_first
 

@@ -12,22 +12,20 @@ import traceback
 import uvicorn
 
 from fairfelt import store
-from fairfelt.facility import Actor, Command
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import SetUpTable
 from fairfelt.facility.terminals.commands import EnrollTerminal
 from fairfelt.games import find
 from fairfelt.rules import sample
+from fairfelt.server.demonstration import both_keys
 from fairfelt.server.http import app
 from fairfelt.server.live import automatic_dealer as dealer
 from fairfelt.server.people.staff import People
 from fairfelt.server.shell import writer as writing
-from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.loop import run
 from fairfelt.server.shell.writer import Writer
 
 TERMINALS = 5
-ADMINISTRATOR = Actor("ada", "administrator")
 
 
 async def main(url: str, port: int) -> None:
@@ -40,10 +38,10 @@ async def main(url: str, port: int) -> None:
     writer.stopped.append(lambda: setattr(server, "should_exit", True))
     serving = asyncio.create_task(server.serve())
     if not writer.state[Rounds]:
-        commands: list[Command] = [EnrollTerminal(f"EWT-{n}") for n in range(1, TERMINALS + 1)]
+        commands: list[EnrollTerminal | SetUpTable] = [EnrollTerminal(f"EWT-{n}") for n in range(1, TERMINALS + 1)]
         commands.append(SetUpTable("T1", sample(find("686a")), automatic=True, seconds_to_wager=0, seconds_to_choose=1))
         for command in commands:
-            await writer.submit(ADMINISTRATOR, sealed(command))
+            await both_keys(writer, command)
     while not server.started:
         await asyncio.sleep(0.01)
     told("ready")

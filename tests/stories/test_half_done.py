@@ -27,12 +27,13 @@ from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
+from tests.facility.facility import keyed
 
 HOUSE = Path(fairfelt.__file__).parent
 SHELL = tuple(str(HOUSE / part) for part in ("server/shell/", "store/", "floor/", "ledger/"))
-ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
+DANA = Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
-BEFORE = ((ADA, EnrollTerminal("EWT-1")), (ADA, SetUpTable("T1", sample(find("649a")))), (DANA, OpenTable("T1")))
+BEFORE = (*keyed(EnrollTerminal("EWT-1"), SetUpTable("T1", sample(find("649a")))), (DANA, OpenTable("T1")))
 GIVEN = (
     (EWT, InsertBill(10_000)),
     (EWT, Join("T1", 1)),

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 
 from fairfelt import store
+from fairfelt.facility import Noted, evolve
 from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.events import TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.live.automatic_dealer import AutomaticDealer
@@ -23,6 +26,8 @@ class Desk:
 
     def __init__(self):
         self.writer = Writer(store.open("memory:"))
+        for event in (TerminalEnrolled("EWT-1"), TableSetUp("T1", sample(find("649a")), False, 20, 20)):
+            evolve(self.writer.state, Noted(self.writer.clock(), "set up", "flora", event))
         self.client = browser(
             self.writer, staff(ada="administrator", dana="dealer", flora="floorperson", sam="cashier")
         )
@@ -42,8 +47,6 @@ def desk():
     desk = Desk()
     with desk.client:
         opening: list[tuple[str, dict[str, object]]] = [
-            ("ada", {"do": "enroll_terminal", "terminal": "EWT-1"}),
-            ("ada", {"do": "set_up_table", "table": "T1", "rules": sample(find("649a"))}),
             ("dana", {"do": "open_table", "table": "T1"}),
             ("EWT-1", {"do": "insert_bill", "cents": 2000}),
             ("EWT-1", {"do": "join", "table": "T1", "position": 4}),

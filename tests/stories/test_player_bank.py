@@ -94,7 +94,7 @@ def seen_again(made, number):
     for seq, noted in enumerate(journal, start=1):
         archive.before(seq, noted, state)
         evolve(state, noted)
-        archive.after(seq, noted)
+        archive.after(seq, noted, state)
     past = archive.rounds[number]
     mine = [noted for noted in journal[past.opened - 1 : past.ended] if getattr(noted.event, "table", "") == "T1"]
     return seen_by(past, state, mine, "everything")

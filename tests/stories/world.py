@@ -5,7 +5,7 @@ from dataclasses import replace
 from fairfelt.audit.auditor import Auditor
 from fairfelt.engine.questions import AskCard, AskDice, AskWagers
 from fairfelt.facility import decode
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 from fairfelt.facility.pit.commands import Approve, Withdraw
 from fairfelt.facility.progressives.commands import Validate
@@ -27,6 +27,7 @@ from fairfelt.facility.tables.commands import (
     ChangeDecks,
     CloseTable,
     CountCards,
+    DoUpkeep,
     Join,
     LeaveTable,
     OpenTable,
@@ -84,6 +85,8 @@ class World:
         if asked := self.facility.asked(name):
             return Approve(name, asked.digest), self.random.choice([FLOOR, OTHER_FLOOR])
         for one in due(play, self.facility.at):
+            if one.task is Task.OTHER:
+                return DoUpkeep(name, one.cite), FLOOR
             change = one.task is Task.CHANGE_DECKS
             return (ChangeDecks(name) if change else CountCards(name, expected(play))), DEALER
         match play.table.phase:
@@ -185,7 +188,9 @@ class World:
             lambda: (ChangeDecks(name), DEALER),
             lambda: (CountCards(name, pick([45, 52, 53]), whole(0, 1)), DEALER),
             lambda: (PayHand(pick(list(state[HandPays]) or ["HP-0"])), ATTENDANT),
+            lambda: (PaySlip(pick(list(state[Slips]) or ["S-0"])), ATTENDANT),
             lambda: (SignSlip(pick(list(state[Slips]) or ["S-0"]), 1), SUPERVISOR),
+            *(lambda slip=slip: (SignSlip(slip.number, slip.cents), SUPERVISOR) for slip in state[Slips].values()),
         ]
         return pick(anything_else)()
 

@@ -6,6 +6,7 @@ const TABLE: Table = {
   table: "T1",
   game: "Three Card Poker",
   chapter: "649a",
+  table_class: "hybrid",
   slug: "three-card-poker",
   positions: 7,
   taken: [3],
@@ -33,7 +34,7 @@ const TABLE: Table = {
 
 function view(table: Table | null, cents = 1_000): TerminalView {
   const account = { cents, in_play: 0, bought_in: 0, net: 0, since: 0 };
-  return { role: "terminal", terminal: "EWT-0001", now: 0, account, hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
+  return { role: "terminal", terminal: "EWT-0001", now: 0, account, bills: [], hand_pay: "", owed: 0, notice: "", tables: [], table, vouchers: [], history: [] };
 }
 
 test("nothing changed, nothing said", () => {
@@ -50,8 +51,8 @@ test("no more bets, then one's own cards", () => {
 });
 
 test("a question to this terminal is urgent and names what happens without an answer", () => {
-  const move = { name: "Play", least: 1_000, most: 1_000, cards: 0, apart: "", cite: "" };
-  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)" } };
+  const move = { name: "Play", trade: "", least: 1_000, most: 1_000, cards: 0, apart: "", gives_up: "", cite: "" };
+  const asked: Table = { ...TABLE, ask: { seat: 3, you: true, hand: 1, moves: [move], default: "Fold", cite: "649a.11(b)", settings: [] } };
   expect(announce(view(TABLE), view(asked)).urgent).toEqual(["Your turn. Play. If you do nothing: Fold."]);
   expect(announce(view(asked), view(asked)).urgent).toEqual([]);
 });

@@ -2,9 +2,18 @@ import { expect, test } from "vitest";
 import { keysOf } from "../src/terminal/keys";
 import { twelfthsOf } from "../src/terminal/moves";
 
+const keysFor = (...names: string[]): string[] => keysOf(names.map((name) => ({ name })));
+
+test("the letters are those of the trade", () => {
+  expect(keysFor("Stand", "Draw", "Double Down", "Split", "Surrender")).toEqual(["s", "h", "d", "p", "r"]);
+  expect(keysFor("Surrender", "Stand")).toEqual(["r", "s"]);
+  expect(keysFor("Set", "House way")).toEqual(["s", "h"]);
+});
+
 test("every choice has a letter of its own", () => {
-  const names = ["Stand", "Draw", "Double Down", "Split", "Surrender"];
-  expect(keysOf(names.map((name) => ({ name })))).toEqual(["s", "d", "o", "p", "u"]);
+  expect(keysFor("Double Down", "Free Double Down", "Stand", "Draw")).toEqual(["d", "f", "s", "h"]);
+  expect(keysFor("Raise", "Surrender")).toEqual(["a", "r"]);
+  expect(keysFor("Play", "Play 3x", "Fold")).toEqual(["p", "l", "f"]);
 });
 
 test("on a phone every row of choices is full", () => {

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { stack } from "../src/felt/chips";
 import { amountWords, dollars, exact, signed, spoken } from "../src/shell/money";
-import { added, eitherOf } from "../src/terminal/wagering";
+import { added, costOf, eitherOf, range } from "../src/terminal/wagering";
 
 const SPOT = { wager: "Ante", required: true, least: 500, most: 5_000, amounts: [], equals: "", placed: 0, stands: 0, cite: "", paytable: [], needs: [] };
 
 describe("money", () => {
+  test("a spot that takes nothing now says so", () => {
+    expect(range({ ...SPOT, least: 1, most: 0 }, dollars)).toBe("not now");
+    expect(range(SPOT, dollars)).toBe("$5–$50");
+  });
+
   test("figures", () => {
     expect([0, 5, 500, 123_450, -500].map(dollars)).toEqual(["$0", "$0.05", "$5", "$1,234.50", "−$5"]);
     expect([500, 550].map(exact)).toEqual(["$5.00", "$5.50"]);
@@ -51,4 +56,25 @@ describe("a chip on a spot", () => {
 test("a tile says all that it pays, or the most of many, in whatever order they stand", () => {
   expect(eitherOf(["2 to 1", "1 to 1"])).toBe("2 to 1 or 1 to 1");
   expect(eitherOf(["1 to 1", "6 to 1", "1,000 to 1", "3 to 5"])).toBe("up to 1,000 to 1");
+});
+
+describe("what a tap costs", () => {
+  const on = (placed: Record<string, number>) => (wager: string) => placed[wager] ?? 0;
+  const ANTE = { ...SPOT, least: 100 };
+
+  test("the chip", () => expect(costOf(ANTE, [ANTE], on({}), 100)).toBe(100));
+
+  test("the least that the spot takes", () => expect(costOf(SPOT, [SPOT], on({}), 100)).toBe(500));
+
+  test("as much as another wager that it must equal, whatever the chip", () => {
+    const like = { ...SPOT, wager: "Like Kind", least: 600, most: 600 };
+    expect(costOf(like, [like], on({ "Pip Street": 600 }), 100)).toBe(600);
+    expect(costOf(like, [like], on({ "Like Kind": 600 }), 100)).toBe(0);
+  });
+
+  test("with what must follow it", () => {
+    const blind = { ...SPOT, wager: "Blind", equals: "Ante" };
+    expect(costOf(ANTE, [ANTE, blind], on({}), 100)).toBe(200);
+    expect(costOf(ANTE, [ANTE, blind], on({ Ante: 500, Blind: 500 }), 100)).toBe(200);
+  });
 });

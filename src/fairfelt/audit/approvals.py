@@ -12,7 +12,7 @@ from fairfelt.audit.rounds import Inputs, reckon, seats
 from fairfelt.audit.tables import Phase, Table, Tables
 from fairfelt.engine.round import Happened
 from fairfelt.facility import Event
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.effects import Effect
 from fairfelt.facility.rounds.events import (
@@ -144,6 +144,16 @@ class Approvals(Examiner):
         self.must(event.verified == entry.by, words)
         self._agreed(event, entry, DecksBrought)
 
+    def refused(self, event: RequestRefused, entry: Entry) -> None:
+        """Only what was asked can be refused: by a second person, with a reason."""
+        request = self.requests.pop(event.table, None)
+        if request is None:
+            self.differs(f"nothing was asked at table {event.table} that could be refused")
+            return
+        self.must(entry.by != request.by, f"{entry.by} asked at table {event.table} and refused it")
+        self.must(bool(event.reason.strip()), f"a request at table {event.table} was refused without a reason")
+        self.count("refusals")
+
     def withdrawn(self, event: Withdrawn, entry: Entry) -> None:
         """Only what was asked can be withdrawn."""
         request = self.requests.pop(event.table, None)
@@ -216,6 +226,7 @@ class Approvals(Examiner):
         Case(IrregularityCalled, called, "asked for, agreed to by a second person in time, done as asked"),
         Case(TableResumed, resumed, "asked for, agreed to by a second person in time, done as asked"),
         Case(DecksChanged, decks_changed, "brought, verified by a second person in time"),
+        Case(RequestRefused, refused, "something was asked; a second person refuses, with a reason"),
         Case(Withdrawn, withdrawn, "something was asked"),
         Case(Settled, settled, "play stands still while a floorperson is asked; all wagers of a broken round go back"),
         *each(PLAY, play, "play stands still while a floorperson is asked"),

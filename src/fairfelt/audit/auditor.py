@@ -6,6 +6,7 @@ Shares with the system the form of its events, the rulebook and the gaming day, 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from fairfelt.audit.alarms import Alarms
 from fairfelt.audit.approvals import Approvals
@@ -13,6 +14,8 @@ from fairfelt.audit.counts import Counts
 from fairfelt.audit.days import Days
 from fairfelt.audit.findings import Case, Difference, Entry, Examiner, Findings
 from fairfelt.audit.hand_pays import HandPays
+from fairfelt.audit.keys import Keys
+from fairfelt.audit.limits import Limits
 from fairfelt.audit.meters import Meters
 from fairfelt.audit.money import Money
 from fairfelt.audit.progressives import Progressives
@@ -27,8 +30,10 @@ from fairfelt.kit.errors import Refused
 
 EXAMINERS: tuple[type[Examiner], ...] = (
     Signatures,  # who did it: before the table has another dealer
+    Keys,
     Approvals,  # and whether it was agreed to: before the round has taken the remedy in
     Tables,
+    Limits,
     Settlements,
     Progressives,
     Vouchers,  # what an account holds before the money is moved
@@ -66,13 +71,17 @@ class Auditor:
         signatures = Signatures(findings, tables)
         progressives = self._progressives = Progressives(findings, tables)
         money = self._money = Money(findings, tables, progressives)
-        vouchers, hand_pays = Vouchers(findings, money), HandPays(findings, signatures)
+        limits = Limits(findings)
+        vouchers, hand_pays = Vouchers(findings, money, limits), HandPays(findings, signatures)
         self._meters, self._snapshots = Meters(findings, tables, money), Snapshots(findings)
+        self._days = Days(findings, money, self._meters, vouchers, hand_pays, progressives)
         there: tuple[Examiner, ...] = (
             signatures,
+            Keys(findings),
             Approvals(findings, tables, progressives),
             tables,
-            Settlements(findings, tables, progressives),
+            limits,
+            Settlements(findings, tables, progressives, limits),
             progressives,
             vouchers,
             hand_pays,
@@ -80,7 +89,7 @@ class Auditor:
             self._meters,
             Counts(findings, tables),
             Alarms(findings),
-            Days(findings, money, vouchers, hand_pays, progressives),
+            self._days,
             self._snapshots,
         )
         by_kind = {type(examiner): examiner for examiner in there}
@@ -93,9 +102,10 @@ class Auditor:
     def take(self, noted: Noted) -> None:
         """One event more. What does not follow from those before it is a difference, too."""
         before = self.findings.entry
-        entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by)
+        entry = self.findings.entry = Entry(before.seq + 1, noted.at, noted.by, noted.role, noted.department)
         self.findings.count("events")
         self.findings.must(noted.at >= before.at, "the time goes back")
+        self._days.turn(noted.at)
         try:
             for check in self._checks.get(type(noted.event), ()):
                 check(noted.event, entry)
@@ -122,6 +132,11 @@ class Auditor:
     def rounds(self) -> int:
         """How many rounds were settled."""
         return self.findings.examined["rounds"]
+
+    @property
+    def clock(self) -> ZoneInfo:
+        """The clocks of the facility."""
+        return self._days.reports.start.clock
 
     @property
     def balances(self) -> dict[str, int]:

@@ -13,11 +13,13 @@ from fairfelt.facility import Event
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where an event stands in the journal: its number, when it happened, and who asked for it."""
+    """Where an event stands in the journal: its number, when it happened, who asked for it, and as what."""
 
     seq: int = 0
     at: int = 0
     by: str = ""
+    role: str = ""
+    department: str = ""
 
 
 @dataclass(frozen=True, slots=True)

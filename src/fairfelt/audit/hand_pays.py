@@ -1,6 +1,8 @@
-"""Hand pays and their slips: § 465a.26(b). Opened by what was won or cashed out, paid once, signed by who may sign.
+"""Hand pays and their slips: § 465a.26(b). Opened by what was won or cashed out, paid once, verified by who may sign.
 
-From $5,000 a second person signs, from $25,000 a slot supervisor; a slot supervisor's own slip others may sign as well.
+From $5,000 a second person signs, from $25,000 a slot supervisor; a slot supervisor's own slip others may sign as well. Who
+wrote the slip pays, and the signature verifies that. In journals that name no roles (version 0.1.0) a signature came first
+and was the payment as well.
 """
 
 from dataclasses import dataclass, field
@@ -34,7 +36,7 @@ class HandPay:
 
 @dataclass
 class Slip:
-    """A slip, who wrote it and when; `state` is "written", "signed", "void" or "paid"."""
+    """A slip, who wrote it and when; `state` is "written", "signed", "to verify", "void" or "paid"."""
 
     number: str
     hand_pay: str
@@ -44,6 +46,7 @@ class Slip:
     role: str
     state: str = "written"
     signed_by: str = ""
+    paid_at: int = 0
 
 
 class HandPays(Examiner):
@@ -56,6 +59,7 @@ class HandPays(Examiner):
         self.slips: dict[str, Slip] = {}
         self.slips_of: dict[str, list[Slip]] = {}  # by hand pay
         self.open: dict[str, dict[str, HandPay]] = {}  # those not paid yet, by terminal
+        self.to_verify: dict[str, list[str]] = {}  # slips that were paid and wait for their signature, by terminal
 
     def total(self) -> int:
         """What is owed by hand and not paid yet, in cents."""
@@ -87,10 +91,12 @@ class HandPays(Examiner):
         return pay
 
     def locked(self, event: Event, entry: Entry) -> None:
-        """A terminal with an open hand pay takes no bill, voucher or wager and pays nothing out."""
+        """A terminal with an open hand pay, or one to be verified, takes no bill, voucher or wager and pays nothing out."""
         terminal = getattr(event, "terminal", "")
         for name in self.open.get(terminal, ()):
             self.differs(f"{type(event).__name__} at {terminal} while hand pay {name} is open", "465a.26")
+        for number in self.to_verify.get(terminal, ()):
+            self.differs(f"{type(event).__name__} at {terminal} while slip {number} is to be verified", "465a.26(b)(3)")
 
     # --- the slip -----------------------------------------------------------------------------------------------------
 
@@ -119,14 +125,14 @@ class HandPays(Examiner):
             self.must(event.what == won, words, "465a.26(b)(1)")
         for other in self.slips_of.get(event.hand_pay, ()):
             waits = other.state == "written"
-            self.must(not waits, f"slip {number} was written while {other.number} waits for a signature", "465a.26(b)")
+            self.must(not waits, f"slip {number} was written while {other.number} waits to be paid", "465a.26(b)")
         slip = self.slips[number] = Slip(number, event.hand_pay, event.cents, entry.at, entry.by, event.role)
         self.slips_of.setdefault(event.hand_pay, []).append(slip)
         self.count("slips")
 
     def _written_by(self, event: SlipWritten, entry: Entry) -> None:
         self.must(event.role in WRITERS, f"slip {event.slip} was written by a {event.role}", "465a.26(b)(1)")
-        known = self.signatures.roles.get(entry.by, event.role)
+        known = self.signatures.role(entry) or event.role
         words = f"slip {event.slip} was written by {entry.by} as a {event.role}, who signed in as a {known}"
         self.must(known == event.role, words, "465a.26(b)(1)")
 
@@ -138,21 +144,32 @@ class HandPays(Examiner):
         slip.state = "void"
 
     def signed(self, event: SlipSigned, entry: Entry) -> None:
-        """The second signature: in time, by another person, of a role that may give it."""
+        """The second signature: of a payment that was made, by another person, of a role that may give it."""
         slip = self.slips[event.slip]
-        section = "465a.26(b)(4)" if slip.cents >= SUPERVISOR_SIGNS else "465a.26(b)(3)"
-        self.must(slip.state == "written", f"slip {slip.number} was signed when it was {slip.state}", section)
+        section = _section(slip.cents)
         self.must(entry.by != slip.by, f"{entry.by} wrote slip {slip.number} and signed it", section)
-        late = entry.at - slip.at > FRESH
-        self.must(not late, f"slip {slip.number} was signed more than five minutes after it was written", section)
-        role = self.signatures.roles.get(entry.by)
+        role = self.signatures.role(entry)
         may = self._may_sign(slip)
         words = (
             f"{entry.by}, a {role}, signed slip {slip.number} for {usd(slip.cents)}; a {' or '.join(sorted(may))} may"
         )
         self.must(role is None or role in may, words, section)
-        slip.state, slip.signed_by = "signed", entry.by
+        if slip.state == "to verify":
+            slip.state = "paid"
+            self.to_verify[self.by_name[slip.hand_pay].terminal].remove(slip.number)
+        else:
+            self._signed_first(slip, entry)
+        slip.signed_by = entry.by
         self.count("second signatures")
+
+    def _signed_first(self, slip: Slip, entry: Entry) -> None:
+        """A signature before the payment, as version 0.1.0 had it: in time."""
+        section = _section(slip.cents)
+        self.must(slip.state == "written", f"slip {slip.number} was signed when it was {slip.state}", section)
+        self.must(not entry.role, f"slip {slip.number} was signed before it was paid", section)
+        late = entry.at - slip.at > FRESH
+        self.must(not late, f"slip {slip.number} was signed more than five minutes after it was written", section)
+        slip.state = "signed"
 
     def _may_sign(self, slip: Slip) -> frozenset[str]:
         if slip.role == SUPERVISOR:
@@ -177,20 +194,41 @@ class HandPays(Examiner):
         self.count("hand pays paid")
 
     def _with_slip(self, event: HandPaid, entry: Entry) -> None:
-        """The slip of a payment: written for it, with the second signature where that is needed."""
-        needed = "signed" if event.cents >= TWO_SIGN else "written"
+        """The slip of a payment: written for it by who pays, in time; a large one is to be verified."""
         usable = [slip for slip in self.slips_of.get(event.hand_pay, ()) if slip.state in ("written", "signed")]
         if not usable:
             self.differs(f"hand pay {event.hand_pay} was paid without a slip", "465a.26(b)(1)")
             return
-        slip = usable[-1]
-        section = "465a.26(b)(4)" if event.cents >= SUPERVISOR_SIGNS else "465a.26(b)(3)"
+        slip, section = usable[-1], _section(event.cents)
+        if entry.role or event.verify:
+            self._paid_first(slip, event, entry)
+            return
+        needed = "signed" if event.cents >= TWO_SIGN else "written"
         if slip.state != needed:
             words = "was paid without a second signature" if needed == "signed" else "has a signature too many"
             self.differs(f"slip {slip.number} for {usd(event.cents)} {words}", section)
         words = f"{entry.by} paid slip {slip.number}, which another person signed last"
         self.must(entry.by == (slip.signed_by or slip.by), words, section)
         slip.state = "paid"
+
+    def _paid_first(self, slip: Slip, event: HandPaid, entry: Entry) -> None:
+        section = _section(event.cents)
+        self.must(entry.by == slip.by, f"{entry.by} paid slip {slip.number}, which {slip.by} wrote", section)
+        late = entry.at - slip.at > FRESH
+        self.must(not late, f"slip {slip.number} was paid more than five minutes after it was written", section)
+        right = slip.number if event.cents >= TWO_SIGN else ""
+        words = f"slip {slip.number} for {usd(event.cents)} was paid as one that nobody has to verify"
+        self.must(event.verify == right, words, section)
+        slip.state, slip.paid_at = "to verify" if event.verify else "paid", entry.at
+        if event.verify:
+            self.to_verify.setdefault(event.terminal, []).append(slip.number)
+
+    def end(self) -> None:
+        """No payment waits for its second signature for long."""
+        for slip in self.slips.values():
+            if slip.state == "to verify" and self.findings.entry.at - slip.paid_at > FRESH:
+                words = f"slip {slip.number} for {usd(slip.cents)} was paid, and nobody has verified it"
+                self.differs(words, _section(slip.cents))
 
     CASES = (
         Case(Settled, won, "a large win opens a hand pay once", "465a.26"),
@@ -206,6 +244,10 @@ class HandPays(Examiner):
             "465a.26(b)(1)",
         ),
         Case(SlipVoided, voided, "nobody had signed it in time", "465a.26(b)"),
-        Case(SlipSigned, signed, "another person, who may sign, in time", "465a.26(b)(3)"),
-        Case(HandPaid, paid, "once, the amount, the terminal, with all signatures", "465a.26(b)(3)"),
+        Case(SlipSigned, signed, "of a payment, by another person, who may sign", "465a.26(b)(3)"),
+        Case(HandPaid, paid, "once, the amount, the terminal, by who wrote the slip, to be verified", "465a.26(b)(3)"),
     )
+
+
+def _section(cents: int) -> str:
+    return "465a.26(b)(4)" if cents >= SUPERVISOR_SIGNS else "465a.26(b)(3)"

@@ -60,7 +60,7 @@ class Money(Examiner):
 
     def enrolled(self, event: TerminalEnrolled, entry: Entry) -> None:
         """A terminal begins with an empty game account, and is enrolled once."""
-        self.must(event.terminal not in self.terminals, f"{event.terminal} was enrolled before", "463a.4")
+        self.must(event.terminal not in self.terminals, f"{event.terminal} was enrolled before", "461a.1")
         self.terminals.add(event.terminal)
         self.count("terminals")
 
@@ -83,7 +83,7 @@ class Money(Examiner):
 
     def _between(self, other: Account, terminal: str, cents: int) -> None:
         account = ("game account", terminal)
-        self.must(terminal in self.terminals, f"{terminal} was never enrolled as a terminal", "605a.9")
+        self.must(terminal in self.terminals, f"{terminal} was never enrolled as a terminal", "463a.3(b)")
         self.move(other, account, cents)
         self._not_overdrawn(other, account)
 
@@ -161,7 +161,7 @@ class Money(Examiner):
         self.must(rest == 0, f"all accounts come to {usd(rest)} and not to nothing")
 
     CASES = (
-        Case(TerminalEnrolled, enrolled, "a terminal is enrolled once", "463a.4"),
+        Case(TerminalEnrolled, enrolled, "a terminal is enrolled once", "461a.1"),
         Case(TableSetUp, seeded, "the seeds of the progressive meters"),
         Case(BillAccepted, deposited, "from the drop box to the game account", "605a.3(a)(1)(i)"),
         Case(VoucherAccepted, deposited, "from the voucher to the game account", "605a.3(a)(1)(i)"),

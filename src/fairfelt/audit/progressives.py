@@ -8,10 +8,11 @@ from fractions import Fraction
 from fairfelt.audit.findings import Case, Entry, Examiner, Findings
 from fairfelt.audit.tables import Table, Tables
 from fairfelt.engine.settlement import Line
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
-from fairfelt.facility.rounds.events import IrregularityCalled, Locked, Settled
+from fairfelt.facility.rounds.events import IrregularityCalled, Locked, Paid, Settled
 from fairfelt.facility.tables.events import DecksChanged, TableResumed, TableSetUp
+from fairfelt.kit.outcomes import Verdict
 
 FRESH = 5 * 60_000  # milliseconds in which what was validated may be paid
 
@@ -57,15 +58,18 @@ class Progressives(Examiner):
         self.validated[event.table] = event.round, entry.at
         self.count("validations")
 
-    def not_valid(self, event: IrregularityCalled | Withdrawn | DecksChanged | TableResumed, by: Entry) -> None:
+    def not_valid(
+        self, event: IrregularityCalled | RequestRefused | Withdrawn | DecksChanged | TableResumed, by: Entry
+    ) -> None:
         """What was validated before a remedy has to be validated again."""
         self.validated.pop(event.table, None)
 
     def settled(self, event: Settled, entry: Entry) -> None:
         """A payout from a meter was validated; the meters stand afterwards where the payouts leave them."""
         table, pools = self.tables[event.table], self.pools[event.table]
-        if any(line.meter for line in event.lines):
-            self._validated(event, entry)
+        payouts = sum(1 for line in event.lines if self._waits(table, event, line))
+        if payouts:
+            self._validated(event, entry, payouts)
         right = self._after(table, self.owed.pop(event.table, []))
         self.must(
             event.meters == right,
@@ -75,13 +79,20 @@ class Progressives(Examiner):
             pools[name] = cents + pools[name] - int(pools[name])
         self.validated.pop(event.table, None)
 
-    def _validated(self, event: Settled, entry: Entry) -> None:
-        self.count("progressive payouts", sum(1 for line in event.lines if line.meter))
+    def _waits(self, table: Table, event: Settled, line: Paid) -> bool:
+        """Whether a payout had to be validated: of a meter in any case, a fixed one by the chapter, since edition 1."""
+        if line.meter or line.verdict != Verdict.WIN.value or not event.edition:
+            return bool(line.meter)
+        meters = table.house.game.progressives
+        return any(meter.validation and meter.wager.name == line.wager for meter in meters)
+
+    def _validated(self, event: Settled, entry: Entry, payouts: int) -> None:
+        self.count("progressive payouts", payouts)
         number, at = self.validated.get(event.table, ("", 0))
         if number != event.round:
-            self.differs(f"round {event.round} took from a progressive meter, and nobody had validated that")
+            self.differs(f"round {event.round} made a progressive payout, and nobody had validated that")
         elif entry.at - at > FRESH:
-            self.differs(f"round {event.round} took from a progressive meter long after it was validated")
+            self.differs(f"round {event.round} made a progressive payout long after it was validated")
 
     def _after(self, table: Table, lines: list[Line]) -> dict[str, int]:
         """Where the meters stand that were paid from; an emptied one is back at its seed."""
@@ -97,6 +108,7 @@ class Progressives(Examiner):
         Case(Locked, locked, "the part of every wager that goes to a progressive meter"),
         Case(Validated, validate, "who validates did not deal the round"),
         Case(IrregularityCalled, not_valid, "a validation is void after a remedy"),
+        Case(RequestRefused, not_valid, "a validation is void after a request"),
         Case(Withdrawn, not_valid, "a validation is void after a request"),
         Case(DecksChanged, not_valid, "a validation is void after new decks"),
         Case(TableResumed, not_valid, "a validation is void after a stop"),

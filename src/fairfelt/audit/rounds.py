@@ -112,9 +112,17 @@ def reckon(inputs: Inputs, pools: Mapping[str, int]) -> Reckoned | None:
 
 
 def stand(inputs: Inputs) -> View:
-    """Where a round stands at the table, as far as it has come."""
-    inputs = _for_all(inputs)
-    return _Driver(inputs, inputs.players()).run()
+    """Where a round stands at the table, as far as it has come: with whoever of a shared hand has still to choose."""
+    inputs, players = _for_all(inputs), inputs.players()
+    deal = _Driver(inputs, players)
+    table = deal.run()
+    if inputs.shared():
+        inputs = replace(inputs, laid=deal.dealt)
+        for place, names in inputs.hands().items():
+            for view in (_Driver(inputs, players | {place: name}).run() for name in names):
+                if isinstance(view.pending, AskMove) and view.pending.seat.position == place:
+                    return view
+    return table
 
 
 def seats(inputs: Inputs) -> dict[str, Seat]:

@@ -1,4 +1,4 @@
-"""The hybrid gaming tables as the journal tells of them: who sits and who deals, the phase, and the inputs of the round.
+"""The gaming tables as the journal tells of them: who sits and who deals, the phase, and the inputs of the round.
 
 Every event has its phase and its round; a wager has its time. What a round comes to is for `settlements`.
 """
@@ -26,6 +26,7 @@ from fairfelt.facility.rounds.events import (
     WageringOpened,
     WagerPlaced,
 )
+from fairfelt.facility.system.events import FacilityConfigured
 from fairfelt.facility.tables.events import (
     CardsCounted,
     DealerRelieved,
@@ -47,7 +48,7 @@ from fairfelt.kit.cards import card, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.wagers import Answer
-from fairfelt.rules import load
+from fairfelt.rules import accepted
 
 UNBOUNDED = 1_000_000  # places at a dice table
 
@@ -109,6 +110,7 @@ class Table:
     places: dict[str, int] = field(default_factory=dict)  # positions by terminal
     gone: list[int] = field(default_factory=list)  # positions that were left while a round was played
     burned: int = 0  # cards that the last round burned
+    stated: str = ""  # its class; version 0.1.0 did not state it
 
     @property
     def house(self) -> House:
@@ -135,18 +137,34 @@ class Tables(Examiner):
     def __init__(self, findings: Findings) -> None:
         super().__init__(findings)
         self.by_name: dict[str, Table] = {}
+        self.for_money = True
 
     def __getitem__(self, name: str) -> Table:
         return self.by_name[name]
 
     def set_up(self, event: TableSetUp, entry: Entry) -> None:
         """A table begins closed, with the rules that were accepted."""
-        self.must(event.table not in self.by_name, f"table {event.table} was set up before", "463a.4")
-        house = load(event.rules, find)
+        self.must(event.table not in self.by_name, f"table {event.table} was set up before")
+        by_itself = event.table_class == "fully automated"
+        words = f"table {event.table} was set up as {event.table_class}, {'without' if event.automatic else 'with'} a dealer"
+        self.must(not event.table_class or by_itself == event.automatic, words, "605a.1")
+        house = accepted(event.rules, find)
         if house.game.shoe is None:  # nobody has a hand: as many may play as there are terminals
             house = replace(house, game=replace(house.game, seats=UNBOUNDED))
-        self.by_name[event.table] = Table(event.table, Inputs(house), event.sharing, event.automatic)
+        self.by_name[event.table] = Table(
+            event.table, Inputs(house), event.sharing, event.automatic, stated=event.table_class
+        )
         self.count("tables")
+
+    def configured(self, event: FacilityConfigured, entry: Entry) -> None:
+        """Only where nobody plays for money are a dealer's cards simulated."""
+        self.for_money = event.purpose not in ("demonstration", "training")
+
+    def came_from(self, event: CardDealt | DiceThrown, entry: Entry) -> None:
+        """Where a person deals for money, every card and throw was read from the table."""
+        table = self[event.table]
+        real = event.source == "dealer" or table.automatic or not table.stated or not self.for_money
+        self.must(real, f"{type(event).__name__} at table {table.name} was simulated, where a person deals", "605a.1")
 
     def in_phase(self, event: Event, entry: Entry) -> None:
         """An event belongs to a phase and, in a round, to that round."""
@@ -192,7 +210,8 @@ class Tables(Examiner):
         there = list(table.places.values()).count(event.position)
         alone = table.house.game.own_hand(table.house) or table.house.game.shoe is None
         most = 1 if alone else table.sharing
-        self.must(there <= most, f"{there} terminals are at position {event.position}; {most} may be", "605a.9(b)")
+        cite = alone if isinstance(alone, str) else table.house.game.seats_cite
+        self.must(there <= most, f"{there} terminals are at position {event.position}; {most} may be", cite)
 
     def left(self, event: LeftTable, entry: Entry) -> None:
         """Who comes to that place later has neither wagered nor banked there."""
@@ -315,18 +334,20 @@ class Tables(Examiner):
         self[event.table].phase = self[event.table].stopped_in
 
     CASES = (
-        Case(TableSetUp, set_up, "a table is set up once, with rules that can be read", "463a.4"),
+        Case(TableSetUp, set_up, "once, with rules that can be read, in the class that it is dealt in", "605a.1"),
+        Case(FacilityConfigured, configured, "what the facility is for"),
         *each(WHEN, in_phase, "the phase of the table and the number of the round"),
         Case(TableOpened, opened, "who opens a table deals at it"),
         Case(TableClosed, closed, "nothing is left on the layout"),
         Case(DealerRelieved, relieved, "who deals, and who dealt before"),
-        Case(Joined, joined, "no more terminals at a position than may share its hand", "605a.9(b)"),
+        Case(Joined, joined, "no more terminals at a position than may share its hand"),
         Case(LeftTable, left, "who left is not dealt to again"),
         Case(BankOffered, began, "a round begins with what the last one left"),
         Case(WageringOpened, began, "a round begins with what the last one left"),
         Case(WagerPlaced, wagered, "the amount that a wager moves", "605a.2(d)(1)"),
         Case(Locked, locked, "how many wagers stand, what they come to, and what goes back"),
         Case(CardDealt, card, "every card of the round, in its order"),
+        *each((CardDealt, DiceThrown), came_from, "read from the table, where a person deals for money", "605a.1"),
         Case(CardTakenBack, card_back, "only the last card is taken back"),
         Case(DiceThrown, dice, "every throw of the round, in its order"),
         Case(DiceTakenBack, dice_back, "only the last throw is taken back"),

@@ -2,12 +2,16 @@
 
 REASONS: dict[str, tuple[str, ...]] = {
     "it is about irregularities, and no deal that is counted has one": (
+        "633a BJ19",
         "645a PG6",
         "645a G4",
         "653a UT2",
         "670a PG6",
         "670a G4",
+        "672a BJ19",
+        "673a BJ19",
         "677a HU5",
+        "686a OU6",
         "688a PG6",
         "688a G4",
     ),
@@ -17,7 +21,7 @@ REASONS: dict[str, tuple[str, ...]] = {
         "645a PG13",
         "645a PG14",
     ),
-    "best play folds no hand that is paid envy": ("641a FC5", "649a TC6", "669a RU7"),
+    "best play folds no hand that is paid envy": ("641a FC5", "649a TC6", "669a RU7", "687a DJ13"),
     "best play folds no pair, and either side's is as often above the other's": ("649a G1",),
     "best play folds no hand that the Progressive Payout pays": ("641a FC3",),
     "best play declares every hand that wins": ("671a LP5",),
@@ -25,6 +29,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "figures are of a wager of $1, for which all readings say the same": ("643a LR1", "675a HR9"),
     "figures are of a wager for which envy is scheduled": ("670a G7",),
     "envy is then of a wager of $5, for which it is worth the same a dollar; for $1 there is none": ("670a SF1",),
+    "a figure is of a meter from which nobody was paid before in the round": ("687a DJ9",),
     "figures are without a payout limit": ("633a BJ1",),
     "such a wager goes by the first two cards of a hand, as it does in Blackjack": ("633a BJ15",),
     "figures are with a vigorish of 5% exactly, nothing being rounded": ("645a PG7",),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo
 
 import typer
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -17,7 +18,6 @@ from fairfelt.cli.journal import Journal, events_of, opened
 from fairfelt.facility.journal.events import SNAPSHOT
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
-from fairfelt.ledger.days import ZONE
 from fairfelt.store import Reader, StoreFailed
 from fairfelt.store.anchors import key_at
 
@@ -25,8 +25,10 @@ SHOWN = 100  # differences on a screen
 CENTS = "cents"  # the one noun that counts money
 SUBJECTS = {
     "rounds": "driven through their game again: every wager once, for the right amount, in the paying order",
+    "rounds of 0.1.0": "paid by the rules of that version: no validation of a fixed progressive payout, hand pays wager by wager",
     "wagers": "placed before the lock, on the layout until they were settled",
     CENTS: "from account to account, in the auditor's own double entry",
+    "limits changed": "what a terminal takes in, prints and pays by itself, from that entry on",
     "bills": "of a known denomination",
     "vouchers issued": "for the whole balance, with a number of their own",
     "vouchers redeemed": "once, for their amount",
@@ -37,11 +39,13 @@ SUBJECTS = {
     "progressive payouts": "validated, and the meters right afterwards",
     "irregularities": "with the effects that the round gives them",
     "approvals": "asked for, by a second person, in time, done as asked",
+    "keys": "two departments, finance one of them, in time, set up as asked",
     "card counts": "the number that must be there",
     "stops": "with their reason and every round that they touch",
     "dealer reliefs": "who deals, and who dealt before",
     "alarms": "acknowledged once",
-    "days": "closed once, in order, with their totals and all that is owed",
+    "days": "closed once, in order, with their totals and all that was owed as they ended",
+    "days of 0.1.0": "closed with what was owed as the button was pressed, without game accounts and stakes",
     "snapshots": "named by the journal",
 }
 """What the report tells of, and what each was held to."""
@@ -93,7 +97,7 @@ def _data(events: int, faults: list[str], auditor: Auditor) -> dict[str, Any]:
         "differences": [
             {
                 "entry": each.seq,
-                "at": _time(each.at),
+                "at": _time(each.at, auditor.clock),
                 "by": each.by,
                 "section": each.section,
                 "words": each.words,
@@ -121,7 +125,7 @@ def _report(events: int, faults: list[str], auditor: Auditor) -> None:
     for fault in faults:
         out.print(Text(f"✗ {fault}", style="bold red"), soft_wrap=True)
     for each in auditor.differences[:SHOWN]:
-        out.print(_line(each), soft_wrap=True)
+        out.print(_line(each, auditor.clock), soft_wrap=True)
     if (more := len(auditor.differences) - SHOWN) > 0:
         out.print(f"  and {more:,} more, which --json has")
     if faults or auditor.differences:
@@ -136,18 +140,18 @@ def _number(examined: Mapping[str, int], noun: str) -> str:
     return f"{number:,} {noun if number != 1 else noun.removesuffix('s')}"
 
 
-def _line(difference: Difference) -> Text:
+def _line(difference: Difference, clock: ZoneInfo) -> Text:
     """A difference on one line: the entry, the time, the person, the words, the section."""
     line = Text("✗ ", style="bold red")
     line.append(f"entry {difference.seq}", style="bold")
-    line.append(f"  {_time(difference.at)}  {difference.by or 'nobody'}: ", style="dim")
+    line.append(f"  {_time(difference.at, clock)}  {difference.by or 'nobody'}: ", style="dim")
     line.append(difference.words, style="red")
     line.append(f" (§ {difference.section})" if difference.section else "", style="dim")
     return line
 
 
-def _time(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, ZONE).isoformat(" ", "milliseconds")
+def _time(at: int, clock: ZoneInfo) -> str:
+    return datetime.fromtimestamp(at / 1000, clock).isoformat(" ", "milliseconds")
 
 
 def _snapshot(journal: Reader, auditor: Auditor) -> list[str]:

@@ -71,13 +71,19 @@ def refuse(refusal: Refused) -> None:
     err.print(Text.assemble(("✗ ", "bold red"), str(refusal)), soft_wrap=True)
 
 
-def shipped(path: Path, folder: str) -> Path:
+def found(path: Path, folder: str) -> Path:
     """The file named, or, where there is none, the example of that name that ships with the program."""
     example = DATA / folder / path.name
-    if path.parent == Path() and not path.exists() and path.name and example.is_file():
+    ships = path.parent == Path() and not path.exists() and path.name and example.is_file()
+    return example if ships else path
+
+
+def shipped(path: Path, folder: str) -> Path:
+    """The same; whoever gets the example is told."""
+    taken = found(path, folder)
+    if taken != path:
         err.print(f"There is no {path} here; this is the example that ships with Fairfelt.", style="dim", markup=False)
-        return example
-    return path
+    return taken
 
 
 def game_named(name: str) -> Game:

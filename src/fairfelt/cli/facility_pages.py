@@ -1,4 +1,4 @@
-"""The pages of the facility: each department with its commands, roles, sections, events, postings, promises and reports.
+"""The pages of the facility: each department with its commands, roles, sections, events, postings, promises, reports and readings.
 
 Made from the list of departments alone, so that a page cannot say what the facility does not do.
 """
@@ -83,6 +83,12 @@ def _page(dept: Department) -> Iterator[str]:
         yield from ("", "## Reports", "")
         rows = [[f"`{report.name}`", report.words, f"§ {report.cite}"] for report in dept.reports]
         yield from grid(["Report", "", "Section"], rows)
+    if dept.readings:
+        yield from ("", "## Readings", "")
+        for reading in dept.readings:
+            yield f"- **{reading.id}**, § {reading.cite}. {reading.unclear}"
+            for name, words in reading.choices.items():
+                yield f"  - {name}{' (taken)' if name == reading.taken else ''}: {words.rstrip('.')}."
 
 
 def _command(does: Does) -> list[str]:

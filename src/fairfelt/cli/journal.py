@@ -15,8 +15,9 @@ from fairfelt.cli.asking import copied
 from fairfelt.cli.console import out
 from fairfelt.facility import Event, Noted, decode
 from fairfelt.facility.rounds.events import Settled
+from fairfelt.facility.system.events import FacilityConfigured
 from fairfelt.kit.errors import Refused
-from fairfelt.ledger.days import ZONE
+from fairfelt.ledger.days import SIX, DayStart
 from fairfelt.store import Reader, StoreFailed, reading
 
 Journal = Annotated[
@@ -35,11 +36,13 @@ def replay(store: Journal, number: Annotated[str, typer.Argument(metavar="ROUND"
 
     * `fairfelt replay sqlite:fairfelt.db T1-1`
     """
-    journal, shown = opened(store), 0
+    journal, shown, clock = opened(store), 0, SIX.clock
     for noted in events_of(journal):
+        if isinstance(noted.event, FacilityConfigured):
+            clock = DayStart(noted.event.day_starts, noted.event.zone).clock
         if getattr(noted.event, "round", None) == number:
             shown += 1
-            at = datetime.fromtimestamp(noted.at / 1000, ZONE).isoformat(" ", "milliseconds")
+            at = datetime.fromtimestamp(noted.at / 1000, clock).isoformat(" ", "milliseconds")
             out.print(Text(f"{at}  {noted.by:18}  ").append(_words(noted.event)), soft_wrap=True)
     journal.close()
     if not shown:

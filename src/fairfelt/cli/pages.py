@@ -18,6 +18,7 @@ from fairfelt.cli.markdown import grid
 from fairfelt.cli.odds_pages import odds_pages
 from fairfelt.games import all_games
 from fairfelt.kit.game import Game
+from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import any_of
 from fairfelt.papers import facts
@@ -181,8 +182,13 @@ def _round(game: Game) -> Iterator[str]:
 def _irregularities(game: Game) -> Iterator[str]:
     if game.irregularities:
         yield from ("", "## Irregularities", "")
-        rows = [[f"§ {one.cite}", one.when, one.remedy, _who(one.option)] for one in game.irregularities]
+        rows = [[f"§ {one.cite}", one.when, _remedy(game, one), _who(one.option)] for one in game.irregularities]
         yield from grid(["Section", "If", "Then", "Who chooses"], rows)
+
+
+def _remedy(game: Game, one: Irregularity) -> str:
+    by = facts.otherwise(game, one)
+    return f"by reading {by}, which is not taken: {one.remedy}" if by else one.remedy
 
 
 def _who(option: str) -> str:
@@ -210,7 +216,7 @@ def _options(game: Game) -> Iterator[str]:
 def _layout(game: Game) -> Iterator[str]:
     yield from ("", "## Layout and upkeep", "")
     shown = (*game.inscriptions, *game.equipment)
-    rows = [[f"§ {one.cite}", one.words, one.offering and f"if {one.offering} is offered"] for one in shown]
+    rows = [[f"§ {one.cite}", one.marked, one.offering and f"if {one.offering} is offered"] for one in shown]
     for due in game.upkeep:
         every = f"every {due.every_rounds} rounds" if due.every_rounds else ""
         every = every or (f"every {due.every_hours} hours" if due.every_hours else "")

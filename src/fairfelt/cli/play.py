@@ -17,6 +17,7 @@ from fairfelt.cli.console import (
     cards_text,
     emit,
     err,
+    found,
     game_named,
     house_of,
     out,
@@ -90,7 +91,8 @@ def play(
         raise typer.Exit(0) from None
     lines = settlements(view.table)
     if record is not None:
-        _save(record, write(game, heard.record, str(rules.resolve()) if rules else None))
+        chosen = house.options if option else None
+        _save(record, write(game, heard.record, str(found(rules, "rules").resolve()) if rules else None, chosen))
     if as_json:
         emit(settlements_data(view.table, lines) | {"seed": seed, "strategy": plan.name, "steps": log_of(view.table)})
         return
@@ -140,13 +142,14 @@ class Narrator:
 def ask_wagers(ask: AskWagers) -> Bets:
     """Ask until the table takes what is offered: "Ante 10, Pair Plus 5"."""
     suggested = enough(ask)
-    names = [wager.title for wager in ask.wagers]
+    titles = {wager.written: wager.title for wager in ask.wagers}
+    names = list(titles)
     out.print(Text.assemble((f"Your wagers at position {ask.seat.position}: ", "bold"), ", ".join(names)))
-    example = ", ".join(f"{name} {usd(cents)}" for name, cents in suggested.items())
+    example = ", ".join(f"{name} {usd(suggested[title])}" for name, title in titles.items() if title in suggested)
     while True:
         text = answered(f"[bold]>[/] [dim]({example})[/] ")
         try:
-            bets = parse_bets(text, names) if text else suggested
+            bets = {titles[name]: cents for name, cents in parse_bets(text, names).items()} if text else suggested
         except Refused as refusal:
             out.print(Text(str(refusal), style="red"))
             continue

@@ -119,7 +119,9 @@ def _irregularities(game: Game) -> None:
     shown = table("Section", "If", "Then", grow="Then")
     shown.columns[1].ratio = 1
     for one in game.irregularities:
-        shown.add_row(section(one.cite), one.when, one.remedy)
+        by = facts.otherwise(game, one)
+        remedy = Text(f"by reading {by}, which is not taken: {one.remedy}", style="dim") if by else one.remedy
+        shown.add_row(section(one.cite), one.when, remedy)
     titled("Irregularities", shown)
 
 
@@ -148,7 +150,7 @@ def _options(game: Game) -> None:
 def _layout(game: Game) -> None:
     shown = table("Section", "The layout shows", "If offered", grow="The layout shows")
     for one in (*game.inscriptions, *game.equipment):
-        shown.add_row(section(one.cite), one.words, one.offering)
+        shown.add_row(section(one.cite), one.marked, one.offering)
     titled("Layout and upkeep", shown)
     shown = table("Section", "To be done", "When", grow="To be done")
     for due in game.upkeep:

@@ -24,6 +24,7 @@ def settlements_data(shown: Table, lines: Sequence[Line]) -> dict[str, Any]:
     return {
         "chapter": shown.game.chapter,
         "game": shown.game.name,
+        "dealer_hand": dealers_hand(shown),
         "throws": [list(throw) for throw in shown.throws],
         "settlements": [line_data(line) for line in lines],
         "totals": [{"seat": seat, **sums(line for line in lines if line.seat == seat)} for seat in seats],
@@ -117,7 +118,8 @@ def settlement_screen(to: Console, shown: Table, lines: Sequence[Line], steps: b
         to.print()
     for name, pile in (("Dealer", shown.dealer), ("Board", shown.board)):
         if len(pile):
-            to.print(Text.assemble((f"{name:<12}", "magenta"), cards_text(pile.cards)))
+            said = dealers_hand(shown) if name == "Dealer" else ""
+            to.print(Text.assemble((f"{name:<12}", "magenta"), cards_text(pile.cards), f"   {said}" if said else ""))
     for number, throw in enumerate(shown.throws, start=1):
         name = f"Throw {number}" if len(shown.throws) > 1 else "Dice"
         to.print(Text.assemble((f"{name:<12}", "magenta"), " ".join(map(str, throw))))
@@ -128,22 +130,40 @@ def settlement_screen(to: Console, shown: Table, lines: Sequence[Line], steps: b
         to.print("Nobody placed a wager.")
 
 
+def dealers_hand(shown: Table) -> str:
+    """The dealer's hands as they are set, once they lie face up."""
+    words, hidden = shown.game.dealer_words, any(face is not Face.UP for face in shown.dealer.faces)
+    return words(shown) if words and not hidden else ""
+
+
+def headline(shown: Table, lines: Sequence[Line]) -> list[str]:
+    """The words of a seat's hands: behind the first wager of the chapter that has any, hand by hand."""
+    for wager in shown.game.wagers:
+        titles = [wager.on(hand).title for hand in range(1, len(lines) + 1)]
+        words = {line.wager: line.hand for line in lines if not line.bonus and line.hand}
+        said = [words[title] for title in titles if title in words]
+        if said:
+            return said
+    return []
+
+
 def seat_screen(to: Console, shown: Table, seat: int, lines: Sequence[Line]) -> None:
     """One seat's cards and wagers; on a narrow screen the section stands under the wager."""
     head = Text(f"{f'Position {seat}':<12}", style="cyan")
     hands = [cards_text(pile.cards) for pile in shown.seat(seat).piles if len(pile)]
-    words = next((Text(line.hand) for line in lines if line.hand and not line.bonus), Text())
+    said = headline(shown, lines)
+    words = Text("  |  ".join(said))
     to.print(head + Text("   ").join([*([Text("  |  ").join(hands)] if hands else []), *([words] if words else [])]))
-    made = wagers_table(lines, folded=False)
+    made = wagers_table(lines, said, folded=False)
     needed = Measurement.get(to, to.options.update(width=1000), made).maximum
-    to.print(made if needed <= to.width else wagers_table(lines, folded=True))
+    to.print(made if needed <= to.width else wagers_table(lines, said, folded=True))
 
 
-def wagers_table(lines: Sequence[Line], folded: bool) -> RichTable:
-    """The wagers of one seat."""
-    made = table(
-        "Wager", "Stake", "Result", "Back", "Net", *([] if folded else ["Section"]), right=("Stake", "Back", "Net")
-    )
+def wagers_table(lines: Sequence[Line], said: Sequence[str], folded: bool) -> RichTable:
+    """The wagers of one seat; a hand that is not among those `said` of the seat stands with its wager."""
+    vigorish = ["Vigorish"] if any(line.vigorish_cents for line in lines) else []
+    heads = ["Wager", "Stake", "Result", *vigorish, "Back", "Net", *([] if folded else ["Section"])]
+    made = table(*heads, right=("Stake", "Vigorish", "Back", "Net"))
     made.columns[0].min_width = max(len(section(line.cite)) for line in lines) if folded else None
     for line in lines:
         name = Text(line.wager)
@@ -151,17 +171,22 @@ def wagers_table(lines: Sequence[Line], folded: bool) -> RichTable:
             name.append("\n").append_text(section(line.cite))
         result = Text(line.verdict.value, style=VERDICTS.get(line.verdict.value, ""))
         result.append(f" {line.pays}" if line.pays else "", style="not bold default")
+        if line.hand and line.hand not in said and line.hand != line.row:
+            result.append(f"\n{line.hand}", style="not bold dim default")
         if line.row and line.row not in line.hand:
             result.append(f"\n{line.row}", style="not bold dim default")
         stake = usd(line.stake_cents) if not line.bonus else ""
         last = () if folded else (section(line.cite),)
-        made.add_row(name, stake, result, usd(line.returned_cents), money(line.net_cents, signed=True), *last)
+        took = [usd(line.vigorish_cents) if line.vigorish_cents else ""] if vigorish else []
+        back = usd(line.returned_cents)
+        made.add_row(name, stake, result, *took, back, money(line.net_cents, signed=True), *last)
     total = sums(lines)
     made.add_section()
     made.add_row(
         Text("together", style="bold"),
         usd(total["stake_cents"]),
         "",
+        *([usd(sum(line.vigorish_cents for line in lines))] if vigorish else []),
         usd(total["returned_cents"]),
         money(total["net_cents"], signed=True),
     )

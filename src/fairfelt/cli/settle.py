@@ -10,11 +10,9 @@ from fairfelt.cli.screens import log_of, settlement_screen, settlements_data
 from fairfelt.engine.settlement import settlements
 from fairfelt.games import find
 from fairfelt.kit.errors import Refused
-from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.rules import load as load_rules
-from fairfelt.rules import standard
-from fairfelt.simulator.record_file import load, replayed
+from fairfelt.simulator.record_file import Written, load, played_in, replayed
 
 
 def settle(
@@ -26,7 +24,8 @@ def settle(
     """Decide a round from its record: every wager's outcome, its payout in cents, the hand in words, the section.
 
     A record that cannot be (a card twice in one deck, a wager that was not allowed, a choice out of turn) is refused,
-    with the reason. The rules are those that `--rules` or the record names, or the game's sample.
+    with the reason. The rules are those that `--rules` or the record names, or the game's sample. docs/json.md says how a
+    record is written.
 
     Examples:
 
@@ -36,7 +35,7 @@ def settle(
     """
     file = shipped(file, "rounds")
     written = load(file, find)
-    house = house_for(written.game, rules, file.parent / written.rules if written.rules else None)
+    house = house_for(written, file.parent, rules)
     view = replayed(written, house)
     lines = settlements(view.table, written.record.meters_cents)
     if as_json:
@@ -46,12 +45,12 @@ def settle(
     settlement_screen(out, view.table, lines, steps=steps)
 
 
-def house_for(game: Game, named: Path | None, written: Path | None) -> House:
-    """The rules in force: named on the command line, else by the record, else the sample."""
-    path = named or written
+def house_for(written: Written, folder: Path, named: Path | None) -> House:
+    """The house in which a round was played: named on the command line, else by the record, else the sample."""
+    path = named or (folder / written.rules if written.rules else None)
     if path is None:
-        return standard(game)
+        return played_in(written)
     house = load_rules(shipped(path, "rules"), find)
-    if house.game is not game:
-        raise Refused(f"{path} is a Rules Submission of {house.game.name}; the record is of {game.name}")
-    return house
+    if house.game is not written.game:
+        raise Refused(f"{path} is a Rules Submission of {house.game.name}; the record is of {written.game.name}")
+    return house if named else played_in(written, house)

@@ -24,6 +24,7 @@ from fairfelt.cli.console import (
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.table_class import TableClass
 from fairfelt.papers.layout import check
 from fairfelt.papers.model import Document, plain
 from fairfelt.papers.postings import What
@@ -59,6 +60,9 @@ def sign(
         ),
     ] = Size.SIGN,
     name: Holder = "",
+    table_class: Annotated[
+        TableClass | None, typer.Option("--class", metavar="CLASS", help=f"Of the table: {', '.join(TableClass)}.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Make a sign of a table from its Rules Submission: payout odds, inscriptions, payout limit, or a rules card.
@@ -71,12 +75,13 @@ def sign(
     * `fairfelt sign 649a --paytable "pair plus=C" --pdf three-card-poker.pdf --name "The Grand Felt"`
     * `fairfelt sign 649a --what rules-card --size card --pdf rules-card.pdf`
     * `fairfelt sign blackjack --what inscriptions --html blackjack.html`
+    * `fairfelt sign over-under --class "fully automated"`
     * `fairfelt sign over-under --rules over-under.toml --json`
     """
     from fairfelt.papers.postings import sign as made
 
     house = house_of(game_named(chapter), rules, reading, paytable, option)
-    _give(made(house, what, name), pdf, html, plain_text, size, as_json)
+    _give(made(house, what, name, table_class), pdf, html, plain_text, size, as_json)
 
 
 def guide(

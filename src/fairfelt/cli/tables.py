@@ -1,5 +1,7 @@
 """`fairfelt tables`."""
 
+import typer
+
 from fairfelt.cli.console import AsJson, emit
 from fairfelt.cli.dated import (
     AsProposed,
@@ -36,7 +38,8 @@ def tables(
     """How many gaming tables a planned floor counts, under which cap, and how much room is left (§ 605a.9(b)).
 
     Every five terminals count as one gaming table and what is left over as one more, whatever the number of hybrid gaming
-    tables. The cap is 250 in a Category 1 or 2 facility and 50 in a Category 3 facility.
+    tables. The cap is 250 in a Category 1 or 2 facility and 50 in a Category 3 facility. A floor with too many tables ends
+    the command with exit code 1.
 
     Examples:
 
@@ -48,9 +51,11 @@ def tables(
     found = counted(floor, text_asked(former, on, proposed, known), readings_of(readings))
     if as_json:
         emit(plain(found) | {"floor": plain(floor)})
-        return
-    show_answer(found.answer, found.basis)
-    show_steps(found.steps)
-    if found.room_in_terminals:
-        show_notes([f"Instead of tables, {found.room_in_terminals:,} more terminals would fit."])
-    show_notes(found.notes)
+    else:
+        show_answer(found.answer, found.basis)
+        show_steps(found.steps)
+        if found.room_in_terminals:
+            show_notes([f"Instead of tables, {found.room_in_terminals:,} more terminals would fit."])
+        show_notes(found.notes)
+    if not found.within:
+        raise typer.Exit(1)

@@ -6,7 +6,9 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
+from decimal import Decimal
 from enum import Enum
+from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple, TypeVar
@@ -104,6 +106,7 @@ def _name(field: str) -> str:
     return {"cite": "section", "cites": "sections"}.get(field, field)
 
 
-def count(number: int, thing: str, many: str = "") -> str:
-    """So many things: "1 table", "26 terminals"."""
-    return f"{number:,} {thing if number == 1 else many or thing + 's'}"
+def count(number: int | Fraction, thing: str, many: str = "") -> str:
+    """So many things: "1 table", "26 terminals", "2.5 hours"."""
+    shown = f"{int(number):,}" if number == int(number) else f"{Decimal(number.numerator) / number.denominator:,}"
+    return f"{shown} {thing if number == 1 else many or thing + 's'}"

@@ -3,13 +3,15 @@
 Read from TOML or JSON, every fault named at once. What a floor counts, and who and what watches it, is asked elsewhere.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
 from fairfelt.desk.games import banked, game
 from fairfelt.kit.errors import Faulty, Finding, Refused
+from fairfelt.kit.table_class import TableClass
 from fairfelt.rules.documents import Document, Part, parse, read
 
 CATEGORIES = (1, 2, 3)
@@ -21,6 +23,10 @@ KINDS = {
     "hybrid": "hybrid gaming tables",
     "automated": "fully automated electronic gaming tables",
 }
+
+
+CLASSES = {TableClass.LIVE: "live", TableClass.HYBRID: "hybrid", TableClass.AUTOMATED: "automated"}
+"""The kind of a floor's table, by the class of the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +66,14 @@ def load(source: Path | str) -> Floor:
     if isinstance(source, str):
         return _floor(parse(source).top)
     return _floor(parse(read(source), json_text=source.suffix == ".json" or None).top)
+
+
+def standing(tables: Iterable[tuple[TableClass, str]], terminals: int, category: int | None = None) -> Floor:
+    """The floor of a facility as it stands: its tables by class and game. Nothing is refused: it is there."""
+    found: dict[str, Counter[str]] = {}
+    for table_class, name in tables:
+        found.setdefault(CLASSES[table_class], Counter())[game(name)] += 1
+    return Floor(category=category, terminals=terminals, **{kind: dict(games) for kind, games in found.items()})
 
 
 def floor(facts: Mapping[str, object]) -> Floor:

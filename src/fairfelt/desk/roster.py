@@ -7,6 +7,7 @@ day asked for while it is not complete) and by what the dealer had completed bef
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 
 from fairfelt.desk.answers import Step, count
 from fairfelt.desk.games import game
@@ -23,9 +24,9 @@ class Course:
 
     dealer: str
     game: str
-    hours: int = 0
+    hours: Fraction | int = 0
     weeks: int = 0
-    blackjack_hours: int = 0
+    blackjack_hours: Fraction | int = 0
     program: bool = False
     table_test: bool = False
     approved_schedule: bool = False

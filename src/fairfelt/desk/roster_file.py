@@ -2,8 +2,10 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
+from fractions import Fraction
 from typing import Any, Literal
 
 from fairfelt.desk.games import game
@@ -28,6 +30,7 @@ SHOWN = (
 )
 YES, NO = {"yes", "y", "true", "1", "x"}, {"no", "n", "false", "0", "", "-"}
 MOST = 10_000
+_HOURS = re.compile(r"[0-9]{1,5}(\.[0-9]{1,2})?")
 Fault = Callable[[str, str], None]
 
 
@@ -88,7 +91,8 @@ def _course(row: dict[str, str], too_long: bool, line: int, findings: list[Findi
         name = game(name)
     except Refused as refusal:
         fault(refusal.message.rstrip("."))
-    facts: dict[str, Any] = {key: _whole(row.get(key, ""), key, fault) for key in ("hours", "weeks", "blackjack_hours")}
+    facts: dict[str, Any] = {key: _hours(row.get(key, ""), key, fault) for key in ("hours", "blackjack_hours")}
+    facts["weeks"] = _whole(row.get("weeks", ""), "weeks", fault)
     if facts["blackjack_hours"] > facts["hours"]:
         fault("there are more hours in Blackjack than hours in all", "Blackjack's hours are part of the hours.")
     facts |= {key: _flag(row.get(key, ""), key, fault) for key in ("program", "table_test", "approved_schedule")}
@@ -102,6 +106,16 @@ def _whole(text: str, key: str, fault: Fault) -> int:
         fault(f"{key} must be a whole number; {short(text)} was given", "Write a number such as 80.")
         return 0
     return int(text)
+
+
+def _hours(text: str, key: str, fault: Fault) -> Fraction:
+    """Hours may have parts: 79.5."""
+    if text in ("", "-"):
+        return Fraction(0)
+    if not _HOURS.fullmatch(text):
+        fault(f"{key} must be a number; {short(text)} was given", "Write hours such as 80 or 79.5.")
+        return Fraction(0)
+    return Fraction(text)
 
 
 def _flag(text: str, key: str, fault: Fault) -> bool:

@@ -7,7 +7,7 @@ import re
 from fractions import Fraction
 
 from fairfelt.engine.bounds import bounds
-from fairfelt.engine.questions import LEAVE, AskMove
+from fairfelt.engine.questions import LEAVE, AskMove, in_the_chapters_words
 from fairfelt.kit.cards import cards
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import dollars_to_cents, usd
@@ -39,7 +39,7 @@ def parse_answer(text: str, ask: AskMove) -> Answer:
 
 def _split(text: str, ask: AskMove) -> tuple[str, str]:
     """The move that a text begins with, and what follows; no move where the text begins with none."""
-    text = text.strip()
+    text = in_the_chapters_words(text.strip(), ask.moves)
     names = (*ask.moves, LEAVE) if ask.seat.table.game.leaving else tuple(ask.moves)
     begun = (name for name in names if re.match(rf"{re.escape(name)}(?![\w'-])", text, re.IGNORECASE))
     name = max(begun, key=len, default="")

@@ -56,6 +56,7 @@ MINIMUM = "{title} must be equal to the table's minimum, {most}" + OFFERED
 TABLE_LEAST = "{title} must be at least {least}, the table minimum"
 TABLE_MOST = "{title} of {offered} is above the table's limit of {most}"
 STANDS = "{title} stands at {least}: keep it, add to it, or take all of it down"
+COVERS = "the bank must have {least} on the table to cover all wagers; {offered} is there"
 UP_TO = "{title} takes at most {most}"
 NO_AMOUNT = "{title} takes no amount"
 
@@ -96,16 +97,18 @@ class Limit:
 class Bounds:
     """How much a wager or a choice may place. The amount goes by whole cents, in steps of `step`.
 
-    `limits` are those that are known in cents. `equal_to`, `same_as`, `at_least` and `at_most` say which other wagers the
-    amount goes by, whether or not these are placed; `rounded_up_to` the option to whose unit such a part may be rounded
-    up; `covers` and `up_to`, in words, what else of the round bounds it. `needs` are wagers of which one must be placed
-    first, and is not.
+    `limits` are those that are known in cents. `equal_to` (with `plus` added), `same_as`, `at_least` and `at_most` say
+    which other wagers the amount goes by, whether or not these are placed; `rounded_up_to` the option to whose unit such a
+    part may be rounded up; `covers` and `up_to`, in words, what else of the round bounds it. `needs` are wagers of which
+    one must be placed first, and is not, by the paragraph `needs_cite` where that is another; `only_while` says, in words, when
+    alone it may be placed.
     """
 
     title: str
     cite: Cite
     limits: tuple[Limit, ...] = ()
     equal_to: Share | None = None
+    plus: tuple[Wager, ...] = ()
     same_as: tuple[Wager, ...] = ()
     at_least: Share | None = None
     at_most: Share | None = None
@@ -114,6 +117,8 @@ class Bounds:
     covers: str = ""
     up_to: str = ""
     needs: tuple[Wager, ...] = ()
+    needs_cite: Cite = ""
+    only_while: str = ""
     step: int = 1
 
     @property
@@ -139,7 +144,7 @@ class Bounds:
     def refusal(self, cents: int, may_grow: bool = False) -> Refused | None:
         """Why so many cents may not be placed; None if they may. What `may_grow` need not reach the table's minimum."""
         if self.needs:
-            return Refused(f"{self.title} needs {any_of(self.needs)} first", self.cite)
+            return Refused(f"{self.title} needs {any_of(self.needs)} first", self.needs_cite or self.cite)
         limit = next((one for one in self.limits if not one.allows(cents, may_grow)), None)
         return limit.refuse(self.title, cents) if limit else None
 
@@ -160,11 +165,12 @@ class Bounds:
             return " or ".join(map(usd, fixed))
         if self.equal_to is not None:
             equal = self.equal_to
-            return f"equal to the {equal.of.name}" if equal.times == 1 else str(equal)
+            together = " and ".join(other.name for other in (equal.of, *self.plus))
+            return f"equal to the {together}" if equal.times == 1 else str(equal)
         parts = [self._same] if self.same_as else []
         parts += [f"at most {usd(most)}"] if most else ["none"] if most == 0 and not self.up_to else []
         parts += [f"at least {self.covers}"] if self.covers else [f"at most {self.up_to}"] if self.up_to else []
-        return ", ".join(parts + self._shares) or "any"
+        return ", ".join([", ".join(parts + self._shares) or "any", *([self.only_while] if self.only_while else [])])
 
     @property
     def by_chapter(self) -> "Bounds":
@@ -181,6 +187,8 @@ class Bounds:
     @property
     def _shares(self) -> list[str]:
         low, high = self.at_least, self.at_most
+        if low and low == high:
+            return [f"as much as the {high.of.name}" if low.times == 1 else str(low)]
         if low and high and low.of == high.of:
             return [f"{low.times} to {high.times} times the {high.of.name}"]
         rounded = ", or the next amount that chips make" if self.rounded_up_to else ""
@@ -194,6 +202,12 @@ def as_read(wager: Wager, house: House | None) -> Wager:
         return wager
     reading, choice, other = wager.under
     return other if house.reading(reading) == choice else wager
+
+
+def closing(wager: Wager, house: House, state: object, gone: bool) -> str:
+    """Why a wager is closed after the rounds before, which left that state, and nothing of the wager if it is `gone`."""
+    closes = as_read(wager, house).closes
+    return closes.why(state, gone) if closes else ""
 
 
 def holds(proviso: Proviso, wager: Wager, house: House | None) -> bool:
@@ -212,17 +226,18 @@ def bounds(
     placed: Mapping[Wager, int] = NOTHING,
     stands: int = 0,
     against: int = 0,
+    closed: str = "",
     *,
     complete: bool = False,
     minimum: bool = True,
 ) -> Bounds:
     """How much a wager, or a choice during the round, may place.
 
-    `placed` are the player's other wagers, `stands` is what a round before left on this spot, and `against` the other
-    players' wagers, for chips that must cover these. With `complete`, a wager that is not among those placed is not
-    there; otherwise it may still come, and what goes by it is left open. Without `minimum` the table's minimum is left
-    out: a live table holds to it, a recorded round is settled whatever was staked. Without a house the answer is the
-    chapter's own, as print has it.
+    `placed` are the player's other wagers, `stands` is what a round before left on this spot, `against` the other players'
+    wagers, for chips that must cover these, and `closed` why nothing may be added now, as `closing` says. With `complete`,
+    a wager that is not among those placed is not there; otherwise it may still come, and what goes by it is left open.
+    Without `minimum` the table's minimum is left out: a solver stakes units, where a live table and a record hold to it.
+    Without a house the answer is the chapter's own, as print has it.
     """
     match move:
         case Raise():
@@ -243,9 +258,18 @@ def bounds(
             if stands:
                 limits.append(Limit(By.LAYOUT, read.cite, STANDS, stands))
             if read.covers and against:
-                limits.append(Limit(By.LAYOUT, read.cite, FROM, against))
-            missing = complete and read.needs and not any(other in placed for other in read.needs)
-            return _of_wager(read, provisos, tuple(limits), read.needs if missing else ())
+                limits.append(Limit(By.LAYOUT, read.cite, COVERS, against))
+            if read.closes and closed:
+                limits.append(Limit(By.LAYOUT, read.closes.cite, closed, most=stands))
+            return _of_wager(read, provisos, tuple(limits), _first(read, placed) if complete else ())
+
+
+def _first(wager: Wager, placed: Mapping[Wager, int]) -> tuple[Wager, ...]:
+    """The wagers of which one must be placed before this one, where none is: those it needs, and the one it equals."""
+    for others in (wager.needs, (wager.equals,) if wager.equals else ()):
+        if others and not any(other in placed for other in others):
+            return others
+    return ()
 
 
 def _of_raise(move: Raise, placed: Mapping[Wager, int], complete: bool) -> Bounds:
@@ -267,6 +291,7 @@ def _of_wager(
         wager.cite,
         limits,
         equal_to=Share(Fraction(1), wager.equals) if wager.equals else None,
+        plus=wager.plus,
         same_as=wager.same_as,
         at_least=Share(*least) if least else None,
         at_most=Share(*most) if most else None,
@@ -274,6 +299,8 @@ def _of_wager(
         rounded_up_to=wager.rounded_up_to,
         covers=wager.covers,
         needs=needs,
+        needs_cite=wager.needs_cite,
+        only_while=wager.closes.words if wager.closes else "",
     )
 
 
@@ -288,7 +315,7 @@ def _chapter(wager: Wager, placed: Mapping[Wager, int], complete: bool, unit: in
     equal = wager.equals or next((other for other in wager.same_as if other in placed), None)
     if equal is not None:
         if complete or equal in placed:
-            cents = placed.get(equal, 0)
+            cents = placed.get(equal, 0) + sum(placed.get(other, 0) for other in wager.plus)
             cite = wager.same_cite if wager.same_cite and wager.equals is None else wager.cite
             words = EQUAL if wager.later else EQUAL_TO  # a player who is asked during the round sees the amount alone
             yield Limit(By.CHAPTER, cite, words, cents, cents, other=equal.name)

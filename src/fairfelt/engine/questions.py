@@ -1,6 +1,6 @@
 """What a round asks of the world, and who answers: the contract between the engine and its drivers."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -11,6 +11,17 @@ from fairfelt.kit.steps import Face
 from fairfelt.kit.wagers import Answer, Move, Wager
 
 LEAVE = "Leave"
+TRADE = {"Hit": "Draw", "Double": "Double Down"}
+"""What the trade calls a choice, and the chapters' own word. Both are taken; the journal has the chapter's."""
+
+
+def in_the_chapters_words(text: str, names: Collection[str]) -> str:
+    """A choice among `names` as its chapter has it: "Hit" is Draw, "double $5" is "Double Down $5"."""
+    first, space, rest = text.partition(" ")
+    own = TRADE.get(first.capitalize(), "")
+    if own not in names or any(text.lower().startswith(name.lower()) for name in names):
+        return text
+    return f"{own}{space}{rest}"
 
 
 class AskWagers(NamedTuple):

@@ -4,11 +4,12 @@ This is how a dispute is decided: the record is driven through the game, and an 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fairfelt.engine.answers import missing_amount, parse_answer
 from fairfelt.engine.calls import check_calls
-from fairfelt.engine.questions import Ask, AskCard, AskDice, AskMove, AskWagers, Pending
+from fairfelt.engine.lateness import check_lateness
+from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Pending
 from fairfelt.engine.round import Carried, Happened, View, run
 from fairfelt.engine.settlement import Line, settlements
 from fairfelt.kit.cards import UNSEEN, Card, Cards
@@ -72,6 +73,22 @@ class Recorded:
             raise Pending
         return self._dice.pop(0)
 
+    def leave_after(self) -> dict[int, int]:
+        """Who left when nothing more was asked, and how many choices they had made before."""
+        left = {
+            seat: these
+            for seat, these in self._choices.items()
+            if [str(one).strip().title() for one in these] == [LEAVE]
+        }
+        return {seat: len(self.record.choices[seat]) - 1 for seat in left}
+
+    def without_leaving(self) -> Record:
+        """The same record without the word of those who left when nothing more was asked."""
+        gone = self.leave_after()
+        return replace(
+            self.record, choices={s: these[:-1] if s in gone else these for s, these in self.record.choices.items()}
+        )
+
     def put_aside(self, table: Table) -> None:
         """Take out of the shoe the cards that an irregularity put away, or laid where none was due, and those that lie apart,
         though nobody needed them: each lies in one place.
@@ -114,7 +131,11 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
         for finding in faults(game.kept, before.state, house, before.standing):
             raise Refused(f"{finding.where}: {finding.wrong}. {finding.right}".strip(), finding.cite)
     driver = Recorded(record, as_written)
-    view = run(game, house, record.wagers, driver, record.before, record.happened, record.players)
+    view = _run(game, house, record, driver)
+    leaves = driver.leave_after()
+    if leaves and game.leaving:
+        driver = Recorded(driver.without_leaving(), as_written)
+        view = _run(game, house, record, driver, leaves)
     check_calls(record.happened, view.table)
     if view.pending is not None:
         raise Refused("the record ends before the round does: " + describe(view), view.pending.cite)
@@ -122,7 +143,14 @@ def replay(game: Game, house: House, record: Record, *, as_written: bool = False
     dealt = f"came before the round broke off ({in_words(view.broke_off)})" if view.broke_off else "the round deals"
     for leftover in driver.leftovers(dealt):
         raise Refused(f"the record does not fit the round: {leftover}")
+    check_lateness(record.happened, view.table)
     return view
+
+
+def _run(game: Game, house: House, record: Record, driver: Recorded, leaves: Mapping[int, int] | None = None) -> View:
+    """The walk that a driver makes with what else is in its record."""
+    minimum = driver.as_written
+    return run(game, house, record.wagers, driver, record.before, record.happened, record.players, minimum, leaves)
 
 
 def describe(view: View) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fairfelt.engine.calls import end_cards
+from fairfelt.engine.endings import close, give_back
 from fairfelt.engine.questions import LEAVE, Ask, AskCard, AskDice, AskMove, AskWagers, Driver, Pending
 from fairfelt.engine.wagering import (
     check_areas,
@@ -27,7 +28,7 @@ from fairfelt.kit.errors import Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Void
-from fairfelt.kit.outcomes import Outcomes, Verdict, each, lose, void
+from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Entry, Pile, Seat, Table
 from fairfelt.kit.steps import (
@@ -91,9 +92,17 @@ def run(
     before: Carried | None = None,
     happened: Iterable[Happened] = (),
     players: Mapping[int, int] | None = None,
+    minimum: bool = False,
+    leaves: Mapping[int, int] | None = None,
 ) -> View:
-    """Walk a round as far as the driver's answers reach. `players` tells whose a second area is, by the first one's."""
-    return _Walk(game, house, positions, driver, before or Carried(), tuple(happened), players or {}).go()
+    """Walk a round as far as the driver's answers reach. `players` tells whose a second area is, by the first one's.
+
+    With `minimum`, wagers are held to the table's minimum: solvers stake units, and a live table has looked before.
+    `leaves` names players who leave once they have made so many choices, the last of theirs.
+    """
+    walk = _Walk(game, house, positions, driver, before or Carried(), tuple(happened), players or {})
+    walk.minimum, walk.leaves = minimum, leaves or {}
+    return walk.go()
 
 
 class _Walk:
@@ -110,6 +119,8 @@ class _Walk:
         players: Mapping[int, int],
     ) -> None:
         self.game, self.house, self.driver, self.before, self.happened = game, house, driver, before, happened
+        self.minimum = False
+        self.leaves: Mapping[int, int] = {}
         self.table = Table(game, house, before=before.state)
         seats = sorted({*positions, *before.standing})
         self.table.seats = tuple(Seat(one, self.table, player=players.get(one, one)) for one in seats)
@@ -131,7 +142,7 @@ class _Walk:
         try:
             steps = self.game.round
             self.follow(steps(self.table)) if callable(steps) else self.all(steps)
-            self.ask = None
+            self.ask, self.table.all_dealt = None, True
         except Pending:
             pass
         for one in self.happened:
@@ -141,8 +152,8 @@ class _Walk:
         if self.ask is not None and not over:
             return View(self.table, self.ask)
         for one in voided:
-            self.remedy(one)
-        self.close()
+            give_back(self.table, one.irregularity, one.seat)
+        close(self.table)
         return View(self.table, None, self.carry(), self.ask)
 
     def called(self, one: Irregularity, seat: int | None) -> None:
@@ -190,6 +201,8 @@ class _Walk:
     def do(self, step: Step, only: Seat | None = None) -> Told:
         if isinstance(step, _DEPENDS) and step.when is not None and not step.when(self.house):
             return None
+        if self.leaves and isinstance(step, Settle | Reveal | Turn):
+            self.depart()
         match step:
             case Place():
                 self.place(step)
@@ -248,7 +261,7 @@ class _Walk:
         for seat in asked:
             ask = self.ask = AskWagers(seat, offered, cite)
             wanted = {wager.title: cents for wager, cents in seat.standing.items()} | dict(self.driver.wagers(ask))
-            check_wagers(self.game, self.house, seat, wanted, step.wagers)
+            check_wagers(self.game, self.house, seat, wanted, step.wagers, self.minimum)
             for wager, cents in seat.wagers.items():
                 does = "keeps" if seat.standing.get(wager) == cents else "places"
                 self.note(wager.cite, f"{does} {wager.title}, {usd(cents)}", seat)
@@ -328,10 +341,7 @@ class _Walk:
     def take(self, ask: AskMove, answer: Answer) -> Answer:
         seat = ask.seat
         if answer.name == LEAVE and self.game.leaving:
-            seat.left = True
-            seat.answers.append((ask.hand, answer))
-            self.note(self.game.leaving, "leaves the table", seat)
-            return answer
+            return self.leave(seat, answer, ask.hand)
         refusal = refused_move(ask, answer)
         if refusal:
             raise refusal
@@ -344,6 +354,18 @@ class _Walk:
         self.note(
             move.cite, f"chooses {Answer(answer.name, answer.cents)}", seat
         )  # which cards is the seat's own business
+        return answer
+
+    def depart(self) -> None:
+        """Who leaves after the last choice is gone before anything is revealed or settled."""
+        for seat in self.table.seats:
+            if self.leaves.get(seat.position) == len(seat.answers) and not seat.left:
+                self.leave(seat, Answer(LEAVE))
+
+    def leave(self, seat: Seat, answer: Answer, hand: int = 1) -> Answer:
+        seat.left = True
+        seat.answers.append((hand, answer))
+        self.note(self.game.leaving, "leaves the table", seat)
         return answer
 
     def reveal(self, step: Reveal, only: Seat | None) -> None:
@@ -374,25 +396,3 @@ class _Walk:
                 seat.decide((step.by or self.game.settle)(seat, self.house))
                 if step.discards and step.discards(seat):
                     self.note(step.cite, "the cards go to the discard rack", seat, todo=True)
-
-    def remedy(self, one: Happened) -> None:
-        irregularity = one.irregularity
-        seats = self.table.seats if irregularity.void is Void.ROUND else (self.table.seat(one.seat or 0),)
-        for seat in seats:
-            still = irregularity.still(seat, self.house) if irregularity.still else {}
-            returned = irregularity.returns or tuple(seat.wagers)
-            kept = {} if irregularity.void is Void.ROUND or not irregularity.returns else seat.outcomes
-            backs: Outcomes = {wager: void(irregularity.cite) for wager in returned}
-            seat.outcomes = {k: v for k, v in (dict(kept) | backs | still).items() if seat.has(k)}
-            seat.void = irregularity.cite
-
-    def close(self) -> None:
-        """Every wager ends exactly once."""
-        for seat in self.table.seats:
-            if seat.left and not seat.void:
-                seat.outcomes = dict(each(seat.wagers, lose(self.game.leaving))) | {
-                    w: o for w, o in seat.outcomes.items() if isinstance(w, Wager)
-                }
-            for wager in seat.wagers:
-                if wager not in seat.outcomes:
-                    raise AssertionError(f"{self.game.name}: {wager.title} of position {seat.position} was not settled")

@@ -5,7 +5,7 @@ How much may be placed is answered by `bounds`.
 
 from collections.abc import Mapping
 
-from fairfelt.engine.bounds import bounds, holds
+from fairfelt.engine.bounds import bounds, closing, holds
 from fairfelt.engine.questions import LEAVE, AskMove
 from fairfelt.kit.cards import Card
 from fairfelt.kit.errors import Refused
@@ -96,7 +96,7 @@ def check_wagers(
     placeable: tuple[Wager, ...],
     minimum: bool = False,
 ) -> None:
-    """Place a seat's wagers in the chapter's order, refusing what it does not allow; with `minimum`, for a live table."""
+    """Place a seat's wagers in the chapter's order, refusing what it does not allow; with `minimum`, less than the table's."""
     known = {wager.title: wager for wager in placeable}
     for name, cents in wanted.items():
         wager = known.get(name)
@@ -112,18 +112,36 @@ def check_wagers(
         cents = wanted.get(title, 0)
         if cents == 0:
             continue
-        stands = seat.standing.get(wager, 0)
-        refusal = bounds(wager, house, seat.wagers, stands, complete=True, minimum=minimum).refusal(cents)
+        found = bounds(
+            wager,
+            house,
+            seat.wagers,
+            seat.standing.get(wager, 0),
+            against(wager, seat.table),
+            closed(wager, seat.table),
+            complete=True,
+            minimum=minimum,
+        )
+        refusal = found.refusal(cents)
         if refusal:
-            raise refusal
+            raise Refused(refusal.message, refusal.cite, seat.position)
         seat.wagers[wager] = cents
     for wager in placeable if seat.wagers else ():
         refusal = missing(wager, seat, house)
         if refusal:
             raise refusal
-    if game.placement and seat.wagers:
-        for finding in game.placement(seat, house):
-            raise Refused(f"position {seat.position}: {finding.wrong}", finding.cite)
+
+
+def against(wager: Wager, table: Table) -> int:
+    """What chips that cover the other players' wagers must come to, so far."""
+    main = table.game.wagers[0]
+    return sum(seat.wagers.get(main, 0) for seat in table.seats) if wager.covers else 0
+
+
+def closed(wager: Wager, table: Table) -> str:
+    """Why a wager is closed now, after the rounds before; nothing where it is open."""
+    stood = [seat for seat in table.seats if wager in seat.standing]
+    return closing(wager, table.house, table.before, bool(stood) and all(wager in seat.down for seat in stood))
 
 
 def missing(wager: Wager, seat: Seat, house: House) -> Refused | None:

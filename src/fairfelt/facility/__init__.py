@@ -17,11 +17,12 @@ from fairfelt.facility.journal.department import JOURNAL
 from fairfelt.facility.pit.department import PIT
 from fairfelt.facility.progressives.department import PROGRESSIVES
 from fairfelt.facility.rounds.department import ROUNDS
+from fairfelt.facility.system.department import SYSTEM
 from fairfelt.facility.tables.department import TABLES
 from fairfelt.facility.terminals.department import TERMINALS
 from fairfelt.facility.vouchers.department import VOUCHERS
 
-DEPARTMENTS = (ACCESS, TABLES, PIT, ROUNDS, PROGRESSIVES, TERMINALS, VOUCHERS, HAND_PAYS, DAY, JOURNAL)
+DEPARTMENTS = (SYSTEM, ACCESS, TABLES, PIT, ROUNDS, PROGRESSIVES, TERMINALS, VOUCHERS, HAND_PAYS, DAY, JOURNAL)
 FACILITY = Facility(DEPARTMENTS)
 
 decide, evolve, check, digest, decode = (

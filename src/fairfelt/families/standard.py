@@ -11,7 +11,7 @@ from fairfelt.kit.cite import Cite, Reading
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
 from fairfelt.kit.options import ELSEWHERE, Inscription, Option, Task, Tells, Upkeep
-from fairfelt.kit.outcomes import Outcomes, Verdict, lose
+from fairfelt.kit.outcomes import Outcomes, lose
 from fairfelt.kit.pay import usd
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import CLOCKWISE, Announce, Cited, Settle
@@ -71,15 +71,16 @@ def stub(cite: Cited, when: "Callable[[House], bool] | None" = None, first: str 
 def validation(progressive: Wager, cite: Cite, apart: str = "the whole meter") -> Announce:
     """Before a progressive payout that a player has won is paid; `apart` says what is not paid at the table."""
 
-    def won(seat: Seat) -> bool:
+    def validates(seat: Seat) -> bool:
         found = seat.table.game.settle(seat, seat.table.house) if seat.has(progressive) else {}
-        return progressive in found and found[progressive].verdict is Verdict.WIN
+        won = found.get(progressive)
+        return won is not None and seat.table.game.progressive_payout(progressive.name, won.verdict)
 
     words = (
         f"a progressive payout is won: verify the hand and the light, and have a floorperson or above validate it; {apart} "
         "is not paid from the table inventory container, and the cards then lie until the papers are done"
     )
-    return Announce(words, cite, asks=won)
+    return Announce(words, cite, asks=validates)
 
 
 def one_amount(cite: Cite, amounts_cents: Mapping[str, int]) -> tuple[Proviso, ...]:
@@ -279,7 +280,7 @@ def face_up_card(cite: Cite) -> Irregularity:
 def face_up_cards(cite: Cite) -> Irregularity:
     """More than one such card: all hands void."""
     when = "more than one card is found face up in the shoe or the deck while dealing"
-    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, found_cards=True)
+    return Irregularity(cite, when, VOID, Void.ROUND, case=SEVERAL_CARDS, stage=Stage.DEALING, found_cards=True)
 
 
 def drawn_in_error(cite: Cite) -> Irregularity:

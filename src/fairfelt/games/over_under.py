@@ -63,6 +63,12 @@ def late(seat: Seat) -> bool:
     return seat.called("686a.9(c) dealt late")
 
 
+def given_up(seat: Seat, house: House) -> Outcomes:
+    """An Ante that was surrendered before the hand was called dead, by R2 of reading OU6: § 686a.9(c)."""
+    lost = seat.chose(SURRENDER) and house.reading("OU6") == "R2"
+    return {ANTE: lose("686a.7(g)(3)")} if lost else {}
+
+
 GAME = Game(
     name="Over/Under",
     chapter="686a",
@@ -157,8 +163,9 @@ GAME = Game(
         Irregularity(
             "686a.9(c)",
             "a player is not dealt the two additional cards, and has the hand called dead",
-            "the Ante goes back, and by our reading OU3 every other wager of that hand",
+            "the Ante goes back, and by our reading OU3 every other wager of that hand; of a surrendered Ante see OU6",
             Void.HAND,
+            still=given_up,
             case="dead",
             option="player",
             fits=lambda table, seat: seat is not None and len(seat.cards) == 1 and bool(seat.answers),
@@ -186,6 +193,12 @@ GAME = Game(
             "OU3",
             "686a.9(c)",
             "A dead hand returns the Ante; the Over 23, Under 18 and Bonus of that hand are not named. All are returned.",
+        ),
+        Reading(
+            "OU6",
+            "686a.9(c)",
+            "A dead hand returns the initial Ante; nothing is said of one that was surrendered, of a hand dealt on for its Bonus.",
+            {"R1": "it goes back, as any initial Ante", "R2": "it stays with the house: 686a.7(g)(3) took it"},
         ),
         Reading("OU4", "686a.5(c)(3)", "Speaks of a dealer's hand, which this game does not have."),
         Reading(

@@ -17,7 +17,7 @@ from fairfelt.kit.irregularities import Irregularity
 from fairfelt.kit.kept import Kept
 from fairfelt.kit.layout import Layout, complete
 from fairfelt.kit.options import Inscription, Option, PayoutLimit, Progressive, Upkeep
-from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.outcomes import Outcomes, Verdict
 from fairfelt.kit.paytables import EnvySchedule, Flat, Paytable
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.kit.steps import Step, Told
@@ -72,6 +72,7 @@ class Game:
     dice: int = 0
     hand: Callable[[Cards], Any] | None = None  # how the cards before a player are read
     words: Callable[[Seat, Wager | Bonus], str] | None = None  # the hand behind a settlement; str(seat.hand) without it
+    dealer_words: Callable[[Table], str] | None = None  # the dealer's hands as they are set, where they are set
     moves: tuple[Choice | Raise | Setting, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
     paytables: tuple[Paytable, ...] = ()
@@ -87,7 +88,6 @@ class Game:
     irregularities: tuple[Irregularity, ...] = ()
     readings: tuple[Reading, ...] = ()
     leaving: Cite = ""  # wagers of a player who leaves may be treated as losing
-    placement: Callable[[Seat, House], Iterator[Finding]] | None = None  # what is wrong with a seat's wagers
     lawful: Callable[[House], Iterator[Finding]] | None = None  # options that the chapter does not allow together
     carry: Callable[[Table], Any] | None = None  # what the next round must know of this one
     kept: tuple[Kept, ...] = ()  # what that is made of, and how a record writes it
@@ -112,6 +112,13 @@ class Game:
     def wager(self, name: str) -> Wager:
         """The wager of that name."""
         return next(wager for wager in self.wagers if wager.name == name)
+
+    def progressive_payout(self, title: str, verdict: Verdict) -> bool:
+        """Whether a settlement is a progressive payout: a win of a progressive wager, of the meter or fixed.
+
+        By this the dealer's log asks for a validation, the settlement waits for it, and a terminal meters what is paid.
+        """
+        return verdict is Verdict.WIN and any(meter.wager.name == title for meter in self.progressives)
 
     def option(self, key: str) -> Option | None:
         """The option of that name, if the chapter has it."""

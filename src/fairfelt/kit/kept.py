@@ -3,6 +3,7 @@
 A live table keeps what the game itself left. A record says it in `before.state`, where anything else is refused by name.
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -39,12 +40,12 @@ def faults(kept: tuple[Kept, ...], state: Any, house: House, standing: Standing)
     cite = kept[0].cite
     if not isinstance(state, Mapping):
         yield Finding(
-            cite, f"it must be a table with {', '.join(known)}; {state!r:.60} was given", where="before.state"
+            cite, f"it must be a table with {', '.join(known)}; {_shown(state)} was given", where="before.state"
         )
         return
     for key in state.keys() - known.keys():
         right = f"A round leaves {', '.join(known)}."
-        yield Finding(cite, f"{key!r:.60} is nothing that a round leaves behind", right, "before.state")
+        yield Finding(cite, f"{_shown(key)} is nothing that a round leaves behind", right, "before.state")
     for one in kept:
         if one.key in state:
             yield from _fault(one, state[one.key], house, standing)
@@ -52,11 +53,16 @@ def faults(kept: tuple[Kept, ...], state: Any, house: House, standing: Standing)
             yield Finding(one.cite, f"{one.key} is missing", f"Write {one.words}.", "before.state")
 
 
+def _shown(value: Any) -> str:
+    """A value as a message shows it: text in quotes, anything else as a file writes it, cut short."""
+    return (repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))[:60]
+
+
 def _fault(one: Kept, value: Any, house: House, standing: Standing) -> Iterator[Finding]:
     if not one.fits(value, house, standing):
         where = f"before.state.{one.key}" if one.key else "before.state"
         yield Finding(
-            one.cite, f"{value!r:.60} was left by no round", f"Write {one.words}, such as {one.example}.", where
+            one.cite, f"{_shown(value)} was left by no round", f"Write {one.words}, such as {one.example}.", where
         )
 
 

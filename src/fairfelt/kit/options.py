@@ -64,6 +64,7 @@ class Progressive:
     rates: Mapping[str, Fraction] = field(default_factory=dict)  # the least rate for each paytable's letter
     rate_required: bool = True  # whether the rate must be in the Rules Submission
     seeds_cents: Mapping[str, int] = field(default_factory=dict)  # the least amount for a paytable's letter, if another
+    validation: Cite = ""  # where a floorperson is to validate what this wager wins, before it is paid
 
     def least_rate(self, column: str) -> Fraction:
         """The lowest lawful rate with that paytable."""
@@ -147,6 +148,7 @@ class Inscription:
     linked: bool = False  # due only where several tables or games share a meter
     device: bool = False  # stands at the table and is not on the layout
     similar: bool = False  # similar words will do, once they are approved
+    label: bool = False  # names a place on the layout, and tells a player nothing
 
     @property
     def shown(self) -> str:
@@ -157,6 +159,16 @@ class Inscription:
     def quoted(self) -> bool:
         """Whether the words themselves are inscribed."""
         return not self.words[0].islower()
+
+    @property
+    def marked(self) -> str:
+        """The words, and where they may stand; in quotation marks where they are inscribed as they are."""
+        return f"“{self.shown}”{self.words.removeprefix(self.shown)}" if self.quoted else self.words
+
+    @property
+    def literal(self) -> bool:
+        """Whether these words are inscribed as they stand, and no similar ones will do."""
+        return self.quoted and not self.similar
 
     def due(self, house: "House") -> bool:
         """Whether a house's table must show it."""

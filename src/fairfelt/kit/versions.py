@@ -229,6 +229,15 @@ class Change:
     before: str
     after: str
 
+    @classmethod
+    def between(cls, fact: str, before: str, after: str) -> "Change":
+        """What differs: of a fact that both state in the same words, the paragraph alone."""
+        words, _, section = before.rpartition(" (§ ")
+        same, _, other = after.rpartition(" (§ ")
+        if not words or words != same:
+            return cls(fact, before, after)
+        return cls(f"{fact}: renumbered", f"§ {section.removesuffix(')')}", f"§ {other.removesuffix(')')}")
+
 
 @dataclass(frozen=True)
 class Dated(Generic[T]):
@@ -244,7 +253,7 @@ class Dated(Generic[T]):
         """What one text states otherwise than another; a day asks for the law of that day, `date.min` for the former text."""
         before, after = (dict(self.facts(self.texts.at(asked).rule)) for asked in (earlier, later))
         return tuple(
-            Change(fact, before.get(fact, ""), after.get(fact, ""))
+            Change.between(fact, before.get(fact, ""), after.get(fact, ""))
             for fact in {**before, **after}
             if before.get(fact, "") != after.get(fact, "")
         )

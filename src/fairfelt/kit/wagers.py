@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.pay import usd
@@ -35,6 +35,19 @@ class Proviso:
 
 
 @dataclass(frozen=True, slots=True)
+class Closing:
+    """Something that rounds before left which closes a wager for a while: it may neither be placed nor added to.
+
+    `words` say when it is open. `why` is told the game's own state, as the last round left it, and whether all that stood of
+    the wager is taken down now; it says why the wager is closed, nothing where it is open.
+    """
+
+    cite: Cite
+    words: str
+    why: "Callable[[Any, bool], str]"
+
+
+@dataclass(frozen=True, slots=True)
 class Wager:
     """A wager as its chapter names it. Chosen in the middle of a round, it is a choice as well.
 
@@ -52,7 +65,9 @@ class Wager:
     required: bool = field(default=False, compare=False)
     optional: bool = field(default=False, compare=False)
     needs: tuple["Wager", ...] = field(default=(), compare=False)
+    needs_cite: Cite = field(default="", compare=False)  # the paragraph that has it so, where that is another
     equals: "Wager | None" = field(default=None, compare=False)
+    plus: tuple["Wager", ...] = field(default=(), compare=False)  # what is added to the wager that it equals
     at_least: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     at_most: tuple[Fraction, "Wager"] | None = field(default=None, compare=False)
     amounts_cents: tuple[int, ...] = field(default=(), compare=False)
@@ -70,6 +85,8 @@ class Wager:
     held: str = field(default="", compare=False)
     rounded_up_to: str = field(default="", compare=False)
     covers: str = field(default="", compare=False)
+    of_another: bool = field(default=False, compare=False)  # on another player's hand: which one must be said
+    closes: Closing | None = field(default=None, compare=False)
     where: "Callable[[House], bool] | None" = field(default=None, compare=False, repr=False)  # whose rounds ask for it
     _on: "dict[int, Wager]" = field(default_factory=dict, init=False, compare=False, repr=False)  # by hand
 
@@ -89,12 +106,18 @@ class Wager:
         """The name, with the hand where it is not the first."""
         return self.name if self.hand == 1 else f"{self.name}, hand {self.hand}"
 
+    @property
+    def written(self) -> str:
+        """The title as a record has it: whose hand a wager on another player's is on is always said."""
+        return f"{self.name}, hand {self.hand}" if self.of_another else self.title
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that a player may do when asked. `forfeits` names the wagers that it gives up, `keeps` those that live on.
 
-    With `most_cents` the player may name an amount up to it, which `up_to` says in words; nothing is placed.
+    Of `halves` it gives up a half. With `most_cents` the player may name an amount up to it, which `up_to` says in words;
+    nothing is placed.
     """
 
     name: str
@@ -103,6 +126,7 @@ class Choice:
     keeps: tuple[Wager, ...] = ()
     most_cents: int = 0
     up_to: str = ""
+    halves: tuple[Wager, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

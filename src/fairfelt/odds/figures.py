@@ -59,7 +59,7 @@ class Survey:
         ]
         for done, wager in enumerate(others):
             self.progress(0.5 + done / len(others) / 2, wager.name)
-            yield from self._side(wager)
+            yield from self.side(wager)
 
     def _main(self, main: Main) -> Iterator[Figure]:
         """The game itself, per its first wager, per what is staked first and per all that is wagered."""
@@ -90,7 +90,8 @@ class Survey:
         """Whether a paytable with columns pays it that is the game's own."""
         return key.name in main.names and any(table.columns for table in self.game.tables(key))
 
-    def _side(self, wager: Wager) -> Iterator[Figure]:
+    def side(self, wager: Wager) -> Iterator[Figure]:
+        """The figures of one wager beside the game: of each paytable, and of each way to play it."""
         known: dict[tuple[Solver, Hashable], Play] = {}
         for chosen, table, column in variants(self.game, self.house, wager, self.solver(self.house).decks):
             solver = self.solver(chosen)

@@ -43,7 +43,7 @@ def rules(game: Game) -> Plain:
         "progressives": [progressive_of(progressive) for progressive in game.progressives],
         "payout_limit": limit_of(game.limit) if game.limit else None,
         "round": steps(game),
-        "irregularities": [irregularity_of(irregularity) for irregularity in game.irregularities],
+        "irregularities": [irregularity_of(game, irregularity) for irregularity in game.irregularities],
         "options": [option_of(option) for option in game.options],
         "upkeep": [upkeep_of(upkeep) for upkeep in game.upkeep],
         "layout": layout_of(game),
@@ -79,8 +79,8 @@ def limit_of(limit: PayoutLimit) -> Plain:
     }
 
 
-def irregularity_of(irregularity: Irregularity) -> Plain:
-    """An irregularity and its remedy."""
+def irregularity_of(game: Game, irregularity: Irregularity) -> Plain:
+    """An irregularity and its remedy; `reading` where the remedy holds under one choice of a reading alone."""
     return {
         "section": irregularity.cite,
         "case": irregularity.case,
@@ -89,9 +89,18 @@ def irregularity_of(irregularity: Irregularity) -> Plain:
         "void": irregularity.void.value,
         "returns": [wager.name for wager in irregularity.returns],
         "still_settles": irregularity.still is not None,
+        "reading": dict(zip(("id", "choice"), irregularity.under, strict=True)) if irregularity.under else None,
+        "taken": otherwise(game, irregularity) == "",
         "option": irregularity.option,
         "floorperson": irregularity.floorperson,
     }
+
+
+def otherwise(game: Game, irregularity: Irregularity) -> str:
+    """The reading under which alone a remedy holds, where it is not the one that is taken."""
+    if irregularity.under is None or game.reading(irregularity.under[0]).taken == irregularity.under[1]:
+        return ""
+    return " ".join(irregularity.under)
 
 
 def upkeep_of(upkeep: Upkeep) -> Plain:
@@ -110,6 +119,7 @@ def inscription_of(inscription: Inscription) -> Plain:
     return {
         "section": inscription.cite,
         "words": inscription.words,
+        "literal": inscription.literal,
         "offering": inscription.offering,
         "sign_instead": inscription.sign_instead,
     }
@@ -180,7 +190,7 @@ def wager_of(game: Game, wager: Wager, house: House | None = None) -> Plain:
         "when": when_of(game, wager),
         "needs": [other.name for other in wager.needs],
         "amount": amount_of(game, wager, house),
-        "equals": wager.equals.name if wager.equals else None,
+        "equals": wager.equals.name if wager.equals and not wager.plus else None,
         "at_least": bound_of(wager.at_least),
         "at_most": bound_of(wager.at_most),
         "amounts_cents": list(wager.amounts_cents),

@@ -146,6 +146,7 @@ def amounts_of(found: Bounds) -> dict[str, Any]:
     """The amounts as data: what they go by, and what is fixed."""
     return {
         "equal_to": _share(found.equal_to),
+        "plus": [other.name for other in found.plus],
         "same_as": [other.name for other in found.same_as],
         "at_least": _share(found.at_least),
         "at_most": _share(found.at_most),
@@ -156,6 +157,7 @@ def amounts_of(found: Bounds) -> dict[str, Any]:
         "table_minimum": {Minimum.EQUAL: "equal", Minimum.LEAST: "least", None: ""}[found.minimum],
         "covers": found.covers,
         "up_to": found.up_to,
+        "only_while": found.only_while,
     }
 
 

@@ -4,11 +4,13 @@
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import StrEnum
 
 from fairfelt.games import find
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.table_class import TableClass
 from fairfelt.papers import Document, Section, html, inscriptions, limit_notice, payout_sign
 from fairfelt.papers.rules_card import rules, rules_card
 from fairfelt.papers.signs import payouts
@@ -24,6 +26,9 @@ class What(StrEnum):
     RULES_CARD = "rules-card"
 
 
+CLASSES = {TableClass.LIVE: "605a.7(a)", TableClass.HYBRID: "605a.1", TableClass.AUTOMATED: "605a.5(b)"}
+"""Where the regulation speaks of tables of each class."""
+
 _MADE = {
     What.PAYOUT: payout_sign,
     What.INSCRIPTIONS: inscriptions,
@@ -32,9 +37,13 @@ _MADE = {
 }
 
 
-def sign(house: House, what: What = What.PAYOUT, holder: str = "") -> Document:
-    """One sign of a house's table; `holder` is the certificate holder's name."""
-    return _MADE[what](house, holder)
+def sign(house: House, what: What = What.PAYOUT, holder: str = "", table_class: TableClass | None = None) -> Document:
+    """One sign of a house's table; `holder` is the certificate holder's name; the class of the table is printed, if known."""
+    document = _MADE[what](house, holder)
+    if table_class is None:
+        return document
+    words = table_class.words
+    return replace(document, foot=f"{words[:1].upper()}{words[1:]} (§ {CLASSES[table_class]}). {document.foot}")
 
 
 def guide(houses: Iterable[House], holder: str = "") -> Document:

@@ -189,12 +189,12 @@ def _merge(seen: list[dict[str, Any]], walked: list[dict[str, Any]]) -> None:
             last = max(last, known)
             one = seen[known]
             one["names"] = list(dict.fromkeys((*one["names"], *step["names"])))
-            one["words"] = _in_common(one["words"], step["words"])
+            one["words"] = _in_common(one, step)
 
 
 def _alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
     same = (one["step"], one["section"]) == (other["step"], other["section"])
-    return same and (one["step"] in ("announce", "choose", "place") or one["words"] == other["words"])
+    return same and (one["step"] in ("announce", "choose", "place", "throw") or one["words"] == other["words"])
 
 
 def _named(step: dict[str, Any]) -> str:
@@ -203,12 +203,14 @@ def _named(step: dict[str, Any]) -> str:
     return f"the player chooses {_either(step['names'], 'or')}" if step["step"] == "choose" else ""
 
 
-def _in_common(one: str, other: str) -> str:
-    """The words that both begin with."""
-    if one == other:
-        return one
+def _in_common(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """The words that both begin with; of throws of some dice or others, whatever these rounds came to."""
+    if one["words"] == other["words"]:
+        return str(one["words"])
+    if one["step"] == "throw":
+        return "throw the other dice, however many are left"
     begun = []
-    for mine, theirs in zip(one.split(), other.split(), strict=False):
+    for mine, theirs in zip(one["words"].split(), other["words"].split(), strict=False):
         if mine != theirs:
             break
         begun.append(mine)

@@ -4,9 +4,10 @@ The steps are the game's own. What only the dealer does (shuffling, burning, ann
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TypeAlias
 
 from fairfelt.engine.bounds import bounds
 from fairfelt.kit.cite import Cite
@@ -16,7 +17,7 @@ from fairfelt.kit.wagers import Choice, Move, Raise, Setting, Wager, any_of
 from fairfelt.papers.facts import cards_of, times_of, when_of
 from fairfelt.papers.model import Document, Grid, Point, Points, Section
 from fairfelt.papers.placings import amount_of
-from fairfelt.papers.posted import listed
+from fairfelt.papers.posted import common, listed
 from fairfelt.papers.procedure import taken_by
 from fairfelt.papers.signs import foot, statements
 
@@ -24,6 +25,10 @@ KIND = "How it is played"
 SHOWN = 6  # wagers of a step that are named one by one
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 10: "ten"}
 _SETTLED = Settle(cite="").words
+Walks: TypeAlias = Sequence[Sequence[Step]]  # the steps of some rounds
+Hand: TypeAlias = tuple[
+    str, Cite, int | None, int
+]  # the words and paragraph of a deal, the seat and which of its hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +51,29 @@ def rules_card(house: House, holder: str = "") -> Document:
 
 def rules(house: House) -> Iterator[Section]:
     """The sections of the rules card; the gaming guide has them, too."""
-    yield Section("The wagers", (Grid(("Wager", "When", "How much"), tuple(_wagers(house)), pays=False),))
-    points = tuple(Point(words, cites) for words, cites in _told(house))
+    walks = [[*_flat(steps)] for steps in taken_by(house)]
+    yield Section("The wagers", (Grid(("Wager", "When", "How much"), tuple(_wagers(house, walks)), pays=False),))
+    points = tuple(Point(words, cites) for words, cites in _told(house, walks))
     yield Section("The round", (Points(points, ordered=True),))
 
 
 # --- wagers -----------------------------------------------------------------------------------------------------------
 
 
-def _wagers(house: House) -> Iterator[tuple[str, str, str]]:
+def _wagers(house: House, walks: Walks) -> Iterator[tuple[str, str, str]]:
     """Each wager that may be placed; those in a row that are placed alike share a line."""
     wagers = [wager for wager in house.game.wagers if house.asks_for(wager)]
-    rows = [(wager.name, _when(house, wager), _amount(house, wager)) for wager in wagers]
+    each = _hands(walks)
+    rows = [(wager.name, _when(house, wager), _amount(house, wager, each[wager.name])) for wager in wagers]
     for (when, amount), group in groupby(rows, lambda row: row[1:]):
         names = [name for name, *_ in group]
         yield _few(names), when, amount
+
+
+def _hands(walks: Walks) -> Counter[str]:
+    """On how many hands each required wager is placed at once."""
+    placed = {wager for steps in walks for step in steps if isinstance(step, Place) for wager in step.wagers}
+    return Counter(wager.name for wager in placed if wager.required)
 
 
 def _when(house: House, wager: Wager) -> str:
@@ -69,12 +82,13 @@ def _when(house: House, wager: Wager) -> str:
     return f"{when_of(house.game, wager)}{beside}{', required' if wager.required else ''}"
 
 
-def _amount(house: House, wager: Wager) -> str:
-    """How much may be placed; where it is a multiple of another wager, which."""
+def _amount(house: House, wager: Wager, hands: int) -> str:
+    """How much may be placed; where it is a multiple of another wager, which, and on how many `hands` the same."""
     raises = [move for move in house.game.moves if isinstance(move, Raise) and move.wager.name == wager.name]
     if wager.later and raises:
         return listed(list(dict.fromkeys(times_of(move.times, move.of) for move in raises)), "or")
-    return _any(amount_of(house.game, wager, house))
+    same = f", the same on each of {_NUMBERS[hands]} hands" if hands > 1 else ""
+    return f"{_any(amount_of(house.game, wager, house))}{same}"
 
 
 def _any(amount: str) -> str:
@@ -88,25 +102,23 @@ def _few(names: list[str]) -> str:
 # --- the round --------------------------------------------------------------------------------------------------------
 
 
-def _told(house: House) -> Iterator[tuple[str, tuple[Cite, ...]]]:
+def _told(house: House, walks: Walks) -> Iterator[tuple[str, tuple[Cite, ...]]]:
     """Each line once, in the order in which the steps come; lines in a row that say the same are one."""
     lines: list[Line] = []
-    often: dict[tuple[str, Cite], list[int]] = {}
-    rounds = 0
-    for steps in taken_by(house):
-        walked = [(step, line) for step in _flat(steps) if (line := _line(step, house)) is not None]
+    dealt: list[Counter[Hand]] = []
+    for steps in walks:
+        walked = [(step, line) for step in steps if (line := _line(step, house)) is not None]
         _merge(lines, (line for _, line in walked))
-        dealt = Counter((line.words, line.cite, step.seat) for step, line in walked if isinstance(step, Deal))
-        rounds += any(isinstance(step, Settle) for step, _ in walked)
-        for key in {key[:2] for key in dealt}:
-            often.setdefault(key, []).append(max(times for one, times in dealt.items() if one[:2] == key))
-    said = ((_words(line, house, often.get((line.words, line.cite), []), rounds), line.cite) for line in lines)
+        if any(isinstance(step, Settle) for step, _ in walked):
+            hands = ((line.words, line.cite, step.seat, step.hand) for step, line in walked if isinstance(step, Deal))
+            dealt.append(Counter(hands))
+    said = ((_words(line, house, dealt), line.cite) for line in lines)
     for words, group in groupby(said, lambda one: one[0]):
         yield words, tuple(dict.fromkeys(cite for _, cite in group))
 
 
-def _words(line: Line, house: House, often: list[int], rounds: int) -> str:
-    """A line once all rounds are walked. `often` says how many times it dealt a card, in each round where it did.
+def _words(line: Line, house: House, dealt: list[Counter[Hand]]) -> str:
+    """A line once all rounds are walked. `dealt` says how many times it dealt to each hand, round by round.
 
     Cards that always come so often, one by one, are told at once; those that do not always come depend on somebody's choice.
     """
@@ -114,12 +126,22 @@ def _words(line: Line, house: House, often: list[int], rounds: int) -> str:
         return _placed([move for move in line.moves if isinstance(move, Wager)])
     if line.kind == "choose":
         return _choices(line, house)
-    if line.deal is not None and len(often) < rounds:
-        begins = "As you choose" if line.words.startswith("You") else "If need be"
-        return f"{begins}, {line.words[:1].lower()}{line.words[1:]}"
-    if line.deal is not None and min(often) == max(often):
-        return _dealt(replace(line.deal, count=line.deal.count * min(often)))
-    return line.words
+    if line.deal is None:
+        return line.words
+    hands = [{key: times for key, times in one.items() if key[:2] == (line.words, line.cite)} for one in dealt]
+    always = all(hands)
+    often = [times for one in hands for times in (_by_seat(one) if always else one).values()] or [1]
+    words = _dealt(replace(line.deal, count=line.deal.count * min(often)), line.deal.count * max(often))
+    begins = "" if always else "As you choose, " if line.words.startswith("You") else "If need be, "
+    return words if always else f"{begins}{words[:1].lower()}{words[1:]}"
+
+
+def _by_seat(hands: Mapping[Hand, int]) -> Counter[int | None]:
+    """How many cards came to each seat, on all of its hands."""
+    seats: Counter[int | None] = Counter()
+    for (_, _, seat, _), times in hands.items():
+        seats[seat] += times
+    return seats
 
 
 def _merge(lines: list[Line], walked: Iterable[Line]) -> None:
@@ -138,9 +160,12 @@ def _merge(lines: list[Line], walked: Iterable[Line]) -> None:
 
 
 def _alike(one: Line, other: Line) -> bool:
-    """Whether two lines are the same step; of a throw, however many dice it takes."""
-    same = (one.kind, one.cite) == (other.kind, other.cite)
-    return same and (one.words == other.words or one.kind == "throw")
+    """Whether two lines are the same step; of a throw, however many dice it takes; of a choice, if a move is the same."""
+    if (one.kind, one.cite) != (other.kind, other.cite):
+        return False
+    if one.kind == "choose":
+        return not {move.name for move in one.moves}.isdisjoint(move.name for move in other.moves)
+    return one.words == other.words or one.kind == "throw"
 
 
 def _flat(steps: Iterable[Step]) -> Iterator[Step]:
@@ -174,17 +199,31 @@ def _line(step: Step, house: House) -> Line | None:
 
 
 def _placed(wagers: list[Wager]) -> str:
-    required, others = (
-        list(dict.fromkeys(wager.name for wager in wagers if wager.required is must)) for must in (True, False)
-    )
-    if not required:
-        return f"Place any of {_few(others)}." if len(others) > 1 else f"You may place {others[0]}."
-    also = f" You may also place {_few(others)}." if others else ""
-    return f"Place {_few(required)}.{also}"
+    """Which wagers are placed; without a required one, at least one of those that need no other."""
+    required = Counter(wager.name for wager in wagers if wager.required)
+    free = list(dict.fromkeys(wager.name for wager in wagers if not wager.required and not wager.needs))
+    beside = list(dict.fromkeys(wager.name for wager in wagers if not wager.required and wager.needs))
+    if required:
+        beside = [name for name in dict.fromkeys(wager.name for wager in wagers) if name not in required]
+        names = [name if hands == 1 else f"{_NUMBERS[hands]} equal {name} Wagers" for name, hands in required.items()]
+        begins = f"Place {_kinds(names)}."
+    elif free:
+        begins = f"Place one or more of {_kinds(free)}." if len(free) > 1 else f"You may place {free[0]}."
+    else:
+        return f"You may place {_kinds(beside)}."
+    return begins + (f" You may also place {_kinds(beside)}." if beside else "")
 
 
-def _dealt(step: Deal) -> str:
-    count = f"{_NUMBERS.get(step.count, step.count)} card{'s' if step.count > 1 else ''}"
+def _kinds(names: list[str]) -> str:
+    """Wagers by name; of many, those that are named alike once."""
+    kinds = [common([*group]) for _, group in groupby(names, lambda name: name.split()[0])]
+    return _few(names) if len(names) <= SHOWN or len(kinds) > SHOWN else listed(kinds)
+
+
+def _dealt(step: Deal, most: int = 0) -> str:
+    """Cards that are dealt; with a `most`, from so many to so many."""
+    upto = f" to {_NUMBERS.get(most, most)}" if most > step.count > 1 else " or more" if most > step.count else ""
+    count = f"{_NUMBERS.get(step.count, step.count)}{upto} card{'s' if step.count > 1 or upto else ''}"
     down = "face up" if step.face is Face.UP else "face down"
     if step.to == (BOARD,):
         return f"{count.capitalize()} {'are' if step.count > 1 else 'is'} dealt to the middle, {down}."
@@ -224,7 +263,9 @@ def _settled(step: Settle) -> str:
 def _choices(line: Line, house: House) -> str:
     """A choice, and what each move of it does."""
     said = [f"{move.name}{_does(move, house)}" for move in line.moves]
-    return f"You choose: {'; or '.join(said)}." if len(said) > 1 else f"You may choose {said[0]}."
+    held = next((f"{move.held}, " for move in line.moves if isinstance(move, Wager) and move.held), "")
+    words = f"{held}you choose: {'; or '.join(said)}." if len(said) > 1 else f"{held}you may choose {said[0]}."
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _does(move: Move, house: House) -> str:

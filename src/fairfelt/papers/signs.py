@@ -1,16 +1,17 @@
 """The signs of a table: payout odds, the layout's inscriptions, the payout limit. Each is a document made from a house."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from fairfelt.kit.house import House
-from fairfelt.kit.options import Inscription, Tells
+from fairfelt.kit.options import Inscription, PayoutLimit, Tells
 from fairfelt.kit.pay import usd
-from fairfelt.kit.wagers import Raise
+from fairfelt.kit.wagers import Bonus, Raise, Wager
 from fairfelt.papers.model import Document, Grid, Part, Point, Points, Section, Text
 from fairfelt.papers.posted import WIN, Posted, common, families, listed, offered, posted
 
 ODDS, INSCRIPTIONS, LIMIT = "Payout odds", "What the layout shows", "Payout limit"
+IN_THESE_WORDS = "Words in quotation marks are inscribed on the layout as they stand."
 
 
 def foot(house: House) -> str:
@@ -73,10 +74,12 @@ def _family(family: tuple[Posted, ...]) -> Section:
 
 def statements(house: House) -> Iterator[Point]:
     """What the inscriptions in force tell a player in words."""
-    for one in house.game.inscriptions:
-        words = statement(house, one) if one.due(house) else ""
-        if len(words.split()) > 2:  # the name of a place on the layout tells a player nothing
-            yield Point(words, (one.cite,))
+    due = [one for one in house.game.inscriptions if one.due(house) and not one.label]
+    for one in due:
+        if words := statement(house, one):
+            yield Point(f"“{words}”" if one.literal else words, (one.cite,))
+    if any(one.literal for one in due):
+        yield Point(IN_THESE_WORDS)
 
 
 def statement(house: House, one: Inscription) -> str:
@@ -136,14 +139,22 @@ def limit_text(house: House) -> Text:
     limit = house.payout_limit
     if limit is None or house.limit_cents is None:
         return Text("No payout limit is filed for this table: every wager is paid in full.")
-    covers = listed([key.name for key in limit.covers if offered(house, key)] or ["these wagers"])
-    rows = f" for {listed(limit.rows, 'or')}" if limit.rows else ""
+    wagers = [key for key in limit.covers if offered(house, key)]
+    covers = listed([key.name for key in wagers] or ["these wagers"])
+    rows = f" for {listed(hands, 'or')}" if (hands := _limited(house, limit, wagers)) else ""
     whom = (
         "in one round to all players together, shared in proportion to their wagers"
         if limit.shared
         else "in one round to a player"
     )
     return Text(f"No more than {usd(house.limit_cents)} is paid on {covers}{rows} {whom}.", limit.cite, loud=True)
+
+
+def _limited(house: House, limit: PayoutLimit, wagers: Sequence[Wager | Bonus]) -> list[str]:
+    """The hands that a limit holds for, of the wagers that may be placed here."""
+    tables = [table for key in wagers if (table := house.table(key)) is not None]
+    paid = {table.label(row) for table in tables for row in table.rows}
+    return [row for row in limit.rows if row in paid]
 
 
 # --- inscriptions -----------------------------------------------------------------------------------------------------
@@ -171,4 +182,6 @@ def _points(house: House, some: list[Inscription]) -> tuple[Part, ...]:
 
 def _shown(house: House, one: Inscription) -> str:
     words = statement(house, one) or one.shown
+    if one.quoted:
+        return f"“{words}”{', or similar words that were approved' if one.similar else ''}"
     return f"{words[:1].upper()}{words[1:]}"

@@ -45,6 +45,30 @@ def paytables(house: House) -> Iterator[Finding]:
             yield Finding(fitting[0].cite, wrong, f"Choose {either(letters)}.", f"paytables.{pays.name}")
 
 
+def asked_for(house: House) -> Iterator[Finding]:
+    """Every wager offered is taken under the options and readings chosen."""
+    for wager in house.game.wagers:
+        if not wager.optional or wager.name not in (house.offered or ()) or wager.where is None or wager.where(house):
+            continue
+        options = [
+            f"choose {option.key} = {choice}"
+            for option in house.game.options
+            for choice in option.choices
+            if wager.where(house.but(options={**house.options, option.key: choice}))
+        ]
+        read = [
+            (reading, choice)
+            for reading in house.game.readings
+            for choice in reading.choices
+            if wager.where(house.but(readings={**house.readings, reading.id: choice}))
+        ]
+        by = f" by reading {read[0][0].id} {house.reading(read[0][0].id)}" if read else ""
+        ways = [*options, *(f"take reading {reading.id} {choice}" for reading, choice in read), "do not offer it"]
+        right = f"{', '.join(ways[:-1])}, or {ways[-1]}."
+        wrong = f"{wager.name} is offered, but is not taken under these rules{by}"
+        yield Finding(read[0][0].cite if read else wager.cite, wrong, f"{right[:1].upper()}{right[1:]}", "offered")
+
+
 def progressives(house: House) -> Iterator[Finding]:
     """A progressive's initial and reset amount and its rate of progression are filed, and not below the minimum."""
     for meter in house.game.progressives:
@@ -124,7 +148,7 @@ def table_limits(house: House) -> Iterator[Finding]:
         yield Finding("601a.2", wrong, f"Write at least {usd(house.least_cents)}.", "maximum_wager")
 
 
-CHECKS = (together, paytables, progressives, payout_limit, shuffled_by_a_device, table_limits)
+CHECKS = (together, paytables, asked_for, progressives, payout_limit, shuffled_by_a_device, table_limits)
 
 
 def paid(house: House) -> Iterator[Wager | Bonus]:

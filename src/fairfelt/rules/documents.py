@@ -19,6 +19,8 @@ from fairfelt.rules.toml_shape import check_shape, key_parts
 
 MOST_BYTES = 1_000_000
 LONGEST = 500  # letters of a table's name, where a line is pointed to
+MOST_BITS = 3_000
+TOO_LONG = "a number in it has about a thousand digits or more"
 _KINDS = {str: "text in quotes", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
 
 
@@ -53,8 +55,8 @@ def read(path: Path) -> str:
 
 
 def short(value: object) -> str:
-    """A value as a message shows it."""
-    shown = repr(value)
+    """A value as a message shows it: text in quotes, anything else as a file writes it."""
+    shown = repr(value) if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     return shown if len(shown) <= 60 else f"{shown[:57]}…"
 
 
@@ -135,9 +137,12 @@ class Part:
         value = self.take(key)
         if value is None:
             return None
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            self.fault(
+                key, f"{short(value)} is not an amount of money", "Write dollars such as 5, 2.50 or $1,000.", cite
+            )
+            return None
         try:
-            if not isinstance(value, int | str):
-                raise Refused(f"{short(value)} is not an amount of money: write dollars such as 5, 2.50 or $1,000")
             return dollars_to_cents(value.replace("_", "") if isinstance(value, Pointed) else value)
         except Refused as refusal:
             wrong, _, right = refusal.message.partition(": ")
@@ -180,9 +185,13 @@ def parse(text: str, json_text: bool | None = None, cite: Cite = "") -> Document
     except RecursionError:
         raise Refused(f"this is not {name} that makes sense: it is nested too deeply") from None
     except ValueError as error:
+        if "int_max_str_digits" in str(error):
+            raise Refused(f"this is not {name} that makes sense: {TOO_LONG}") from None
         raise Refused(f"this is not {name}: {_one_line(error)}") from None
     if not isinstance(data, dict):
         raise Refused(f"this {name} must be a table of keys and values")
+    if _too_long(data):
+        raise Refused(f"this is not {name} that makes sense: {TOO_LONG}")
     document = Document(data, {} if json_text else _lines(text), cite)
     for path in nulls:
         document.fault(path, "null says nothing", "Write a value, or leave the key out.")
@@ -200,6 +209,17 @@ def _nulls(data: Any, path: str = "") -> Iterator[str]:
         case list():
             for number, value in enumerate(data, start=1):
                 yield from _nulls(value, f"{path} {number}")
+
+
+def _too_long(data: Any) -> bool:
+    """Whether a number is anywhere in a file that is too long to be printed."""
+    parts = [data]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, int) and part.bit_length() > MOST_BITS:
+            return True
+        parts += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    return False
 
 
 def _one_line(error: Exception) -> str:

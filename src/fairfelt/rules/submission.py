@@ -22,6 +22,15 @@ _RATIO = re.compile(r"^\d{1,9}/[1-9]\d{0,8}$")
 
 def load(source: Path | str, find: Callable[[str], Game]) -> House:
     """The house that a submission describes. `source` is a path or the text itself; all faults are raised together."""
+    return _read(source, find, faults)
+
+
+def accepted(source: str, find: Callable[[str], Game]) -> House:
+    """The house of a submission that was accepted once: what is checked only since then does not undo it."""
+    return _read(source, find, lambda house: ())
+
+
+def _read(source: Path | str, find: Callable[[str], Game], check: Callable[[House], tuple[Finding, ...]]) -> House:
     document = parse(read(source) if isinstance(source, Path) else source, json_text=False, cite=FILING)
     top = document.top
     chapter = top.take("chapter", str, '"649a"')
@@ -34,7 +43,7 @@ def load(source: Path | str, find: Callable[[str], Game]) -> House:
         raise Faulty([Finding(FILING, refusal.message.rstrip("."), "", document.place("chapter"))]) from None
     house = _house(game, top)
     top.done()
-    located = (replace(one, where=document.place(one.where)) for one in faults(house))
+    located = (replace(one, where=document.place(one.where)) for one in check(house))
     if findings := [*document.findings, *located]:
         raise Faulty(document.in_order(findings))
     return house
@@ -47,7 +56,7 @@ def _house(game: Game, top: Part) -> House:
         top.fault("minimum_wager", "the minimum wager is nothing", "Write at least $0.01.")
     offered = _offered(game, top)
     limit = top.cents("payout_limit", game.limit.cite if game.limit else "")
-    options, letters, readings = _options(game, top), _paytables(game, top), _readings(game, top)
+    options, letters, readings = options_of(game, top), _paytables(game, top), _readings(game, top)
     seeds, rates = _progressives(game, top)
     return game.house(
         offered=offered,
@@ -75,7 +84,8 @@ def _offered(game: Game, top: Part) -> frozenset[str]:
     return frozenset(name for name in names if name in known and known[name].optional)
 
 
-def _options(game: Game, top: Part) -> dict[str, Any]:
+def options_of(game: Game, top: Part) -> dict[str, Any]:
+    """What a file chooses of the chapter's options."""
     part = top.part("options")
     chosen: dict[str, Any] = {}
     for option in game.options:

@@ -54,12 +54,12 @@ def same(one: House, other: House) -> bool:
 
 
 def standard(game: Game, options: Mapping[str, Any] | None = None) -> House:
-    """The house of the sample: the first of everything, every optional wager that has a paytable, the least meters.
+    """The house of the sample: the first of everything, every optional wager that is taken so, the least meters.
 
     `options` chooses otherwise; the wagers offered follow.
     """
     house = game.house(options=dict(options or {}))
-    offered = {wager.name for wager in game.wagers if wager.optional}
+    offered = {wager.name for wager in game.wagers if wager.optional and (wager.where is None or wager.where(house))}
     for pays in paid(house):
         if not any(fits(house, table) for table in game.tables(pays)):
             offered.discard(pays.name)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from fairfelt.engine.answers import missing_amount
 from fairfelt.engine.bounds import Bounds, bounds
 from fairfelt.engine.questions import LEAVE, AskMove, AskWagers
-from fairfelt.engine.wagering import check_wagers, open_to, refused_move
+from fairfelt.engine.wagering import against, check_wagers, closed, open_to, refused_move
 from fairfelt.kit.errors import Refused
 from fairfelt.kit.pay import usd
 from fairfelt.kit.wagers import Answer, Choice, Move, Raise, Setting, Wager
@@ -37,7 +37,7 @@ def accepted(ask: AskWagers, bets: Bets) -> Refused | None:
     seat = replace(ask.seat, wagers={})
     standing = {wager.title: cents for wager, cents in ask.seat.standing.items()}
     try:
-        check_wagers(table.game, table.house, seat, standing | dict(bets), ask.wagers)
+        check_wagers(table.game, table.house, seat, standing | dict(bets), ask.wagers, minimum=True)
     except Refused as refusal:
         return refusal
     return None
@@ -113,7 +113,8 @@ def _pairs(ask: AskWagers) -> Bets:
 def _bounds(wager: Wager, ask: AskWagers, placed: Bets) -> Bounds:
     """What the table takes of a wager beside those placed."""
     known = {other: placed[other.title] for other in ask.wagers if other.title in placed}
-    return bounds(wager, ask.seat.table.house, known)
+    table = ask.seat.table
+    return bounds(wager, table.house, known, 0, against(wager, table), closed(wager, table))
 
 
 def _amount(wager: Wager, ask: AskWagers, placed: Bets, wish: int) -> int:

@@ -4,7 +4,7 @@ Whether the round is possible at all (a card twice, a choice out of turn) is for
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,9 @@ from fairfelt.kit.cards import Cards, cards
 from fairfelt.kit.errors import Faulty, Finding, Refused
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
+from fairfelt.rules import faults, standard
 from fairfelt.rules.documents import Part, meant, parse, read, short
+from fairfelt.rules.submission import options_of
 
 MOST_CARDS = 500
 MOST_CHOICES = 200
@@ -24,11 +26,25 @@ EXAMPLE = 'chapter = "649a"'
 
 @dataclass(frozen=True)
 class Written:
-    """What a file holds: the game, the Rules Submission that it names (none: the sample), and the round."""
+    """What a file holds: the game, the Rules Submission that it names (none: the sample), and the round.
+
+    `options` are those that were chosen otherwise than in these rules.
+    """
 
     game: Game
     rules: str | None
     record: Record
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def played_in(written: Written, rules: House | None = None) -> House:
+    """The house in which a round was played, by these rules or the game's sample; refused if its options cannot be."""
+    other = rules.but(options={**rules.options, **written.options}) if rules else None
+    house = other or standard(written.game, written.options)
+    findings = faults(house) if written.options else ()
+    if findings:
+        raise Faulty(findings)
+    return house
 
 
 def replayed(written: Written, house: House) -> View:
@@ -51,11 +67,12 @@ def load(source: Path | str, find: Callable[[str], Game]) -> Written:
     except Refused as refusal:
         raise Faulty([Finding("", refusal.message.rstrip("."), "", document.place("chapter"))]) from None
     rules = top.take("rules", str, '"rules.toml"')
+    options = options_of(game, top)
     record = _record(game, top)
     top.done()
     if document.findings:
         raise Faulty(document.in_order(document.findings))
-    return Written(game, rules, record)
+    return Written(game, rules, record, options)
 
 
 def _record(game: Game, top: Part) -> Record:
@@ -134,9 +151,13 @@ def _wagers(game: Game, part: Part) -> dict[str, int]:
             part.known.append(name)
             part.fault(name, f"{short(name)} is no wager of {game.name}", meant(name, known), _wagering(game))
             continue
+        wager = next(one for one in game.wagers if one.name == name.split(", hand ")[0])
         cents = part.cents(name)
-        if cents is not None:
-            placed[name] = cents
+        if wager.of_another and name == wager.name:
+            right = f'Write "{wager.on(2).written}" for the hand of position 2.'
+            part.fault(name, f"whose hand {name} is on is not said", right, wager.cite)
+        elif cents is not None:
+            placed[wager.title if name == wager.written else name] = cents
     return placed
 
 
@@ -202,8 +223,8 @@ def _named(game: Game, part: Part) -> bool:
 
 
 def _happened(game: Game, part: Part) -> Happened:
-    section, case = part.data["section"].removeprefix("§").strip(), part.data.get("case", "")
-    found = next(one for one in game.irregularities if (one.cite, one.case) == (section, case))
+    section, case = part.data["section"].removeprefix("§").strip(), part.data.get("case")
+    found = game.irregularity(section, case if type(case) is str else "")
     seat = part.data.get("seat")
     after = part.data.get("after", 0)
     return Happened(found, seat if type(seat) is int else None, after if type(after) is int else 0)

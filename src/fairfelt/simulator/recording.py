@@ -61,18 +61,20 @@ class Recording:
         )
 
 
-def write(game: Game, record: Record, rules: str | None = None) -> str:
-    """A record as a TOML file."""
+def write(game: Game, record: Record, rules: str | None = None, options: Mapping[str, Any] | None = None) -> str:
+    """A record as a TOML file; `options` are those of the house that its rules, or the sample, do not have."""
     lines = [f"# A round of {game.name}, 58 Pa. Code Chapter {game.chapter}", f'chapter = "{game.chapter}"']
     if rules:
         lines.append(f"rules = {_text(rules)}")
     if record.dice:
         lines.append(f"dice = [{', '.join(str(list(throw)) for throw in record.dice)}]")
+    if options:
+        lines += ["", "[options]", *(f"{_key(key)} = {_value(chosen)}" for key, chosen in options.items())]
     for position, placed in record.wagers.items():
         lines += ["", "[[seats]]", f"position = {position}"]
         if position in record.players:
             lines.append(f"player = {record.players[position]}")
-        lines.append(f"wagers = {_amounts(placed)}")
+        lines.append(f"wagers = {_amounts(game, placed)}")
         if cards := record.cards.get(position):
             lines.append(f'cards = "{" ".join(map(str, cards))}"')
         if choices := record.choices.get(position):
@@ -94,22 +96,24 @@ def write(game: Game, record: Record, rules: str | None = None) -> str:
         lines += [f"case = {_text(one.irregularity.case)}"] if one.irregularity.case else []
         lines += [f"seat = {one.seat}"] if one.seat is not None else []
         lines += [f"after = {one.after}"] if one.irregularity.no_more_cards and one.after else []
-    return "\n".join([*lines, *_before(record.before)]) + "\n"
+    return "\n".join([*lines, *_before(game, record.before)]) + "\n"
 
 
-def _before(before: Carried) -> Iterator[str]:
+def _before(game: Game, before: Carried) -> Iterator[str]:
     if before.state is not None:
         yield from ("", "[before]", f"state = {_value(before.state)}")
     for position, placed in before.standing.items():
-        yield from ("", "[[before.standing]]", f"position = {position}", f"wagers = {_amounts(placed)}")
+        yield from ("", "[[before.standing]]", f"position = {position}", f"wagers = {_amounts(game, placed)}")
 
 
 def _said(choice: str | Answer) -> str:
     return choice if isinstance(choice, str) else str(choice).replace(",", "")
 
 
-def _amounts(placed: Mapping[str, int]) -> str:
-    return "{ " + ", ".join(f"{_key(name)} = {_dollars(cents)}" for name, cents in placed.items()) + " }"
+def _amounts(game: Game, placed: Mapping[str, int]) -> str:
+    written = {wager.title: wager.written for wager in game.wagers}
+    amounts = (f"{_key(written.get(name, name))} = {_dollars(cents)}" for name, cents in placed.items())
+    return "{ " + ", ".join(amounts) + " }"
 
 
 def _dollars(cents: int) -> str:

@@ -15,7 +15,8 @@ from tests.facility.facility import ADMINISTRATOR, DEALER, FLOOR, replayed
 def stopped(facility):
     """The queen of spades came twice from one deck."""
     facility.lock({"EWT-1": {"Ante": 1000}})
-    facility.deal("QS", "QS")
+    facility.deal("QS")
+    facility.comes_again("QS")
     return facility
 
 

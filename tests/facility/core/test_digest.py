@@ -27,7 +27,8 @@ def state(won):
         won.terminal(name, cents)
         won.must(CashOut(), at(name))
     won.lock({"EWT-1": {"Ante": 1000}})
-    won.deal("QS", "QS")
+    won.deal("QS")
+    won.comes_again("QS")
     assert len(won.state[Alarms]) == len(won.state[Vouchers]) == len(won.state[HandPays]) == 1
     return won.state
 

@@ -21,13 +21,15 @@ from fairfelt.facility import (
 from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.day.commands import CloseDay
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.journal.events import Declined
 from fairfelt.facility.pit.commands import Acknowledge
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, PlaceWager
+from fairfelt.facility.system.commands import ConfigureFacility, TurnKey, WithdrawKey
 from fairfelt.facility.tables.commands import AtTable, CountCards, DoUpkeep, Join, SetUpTable
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill, SetLimits
+from fairfelt.facility.terminals.events import Limits
+from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher, TakeVoucher
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken, Transfer
 from fairfelt.ledger.accounts import box, game_account
@@ -38,18 +40,24 @@ def test_every_role_may_do_what_is_written_and_nothing_else(facility, role):
     samples = {
         InsertBill: InsertBill(500),
         InsertVoucher: InsertVoucher("1"),
+        TakeVoucher: TakeVoucher("1"),
         Join: Join("T1", 1),
         PlaceWager: PlaceWager("Ante", 100),
         Choose: Choose("Fold"),
         CallIrregularity: CallIrregularity("T1", "649a.13(c)"),
         PayHand: PayHand("x"),
+        PaySlip: PaySlip("x"),
         SignSlip: SignSlip("x", 1),
         CountCards: CountCards("T1", 52),
         DoUpkeep: DoUpkeep("T1", "x"),
         Acknowledge: Acknowledge(1),
         CloseDay: CloseDay("1970-01-01"),
         EnrollTerminal: EnrollTerminal("EWT-77"),
+        SetLimits: SetLimits("EWT-1", Limits()),
         SetUpTable: SetUpTable("T77", ""),
+        ConfigureFacility: ConfigureFacility("gaming"),
+        TurnKey: TurnKey("facility", ""),
+        WithdrawKey: WithdrawKey("facility"),
     }
     every = {kind for kinds in FACILITY.may.values() for kind in kinds}
     for kind in every:

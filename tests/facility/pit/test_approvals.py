@@ -3,13 +3,17 @@
 import pytest
 
 from fairfelt.facility import Actor, decode
+from fairfelt.facility import digest as digest_of
 from fairfelt.facility.journal.events import Declined
-from fairfelt.facility.pit.commands import Approve, Withdraw
+from fairfelt.facility.pit.commands import Approve, Refuse, Withdraw
+from fairfelt.facility.pit.events import RequestRefused
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle, TakeBack, TimeUp
 from fairfelt.facility.rounds.events import IrregularityAsked
 from fairfelt.facility.rounds.state import Rounds
-from tests.facility.facility import DEALER, FLOOR, OTHER_FLOOR, at, balance
+from fairfelt.server.live.consoles import dealer_view
+from tests.facility.facility import DEALER, FLOOR, OTHER_FLOOR, at, balance, replayed
 from tests.helpers import rule
+from tests.stories.world import audited
 
 MINUTES = 60_000
 VOID = CallIrregularity("T1", "649a.13(c)")
@@ -160,3 +164,49 @@ def test_the_players_clock_stands_still_as_well(facility):
     assert not play(facility).until
     facility.must(Withdraw("T1"), DEALER)
     assert play(facility).until > facility.at
+
+
+# --- refused ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_floorperson_refuses_with_a_reason_and_play_goes_on(asked):
+    before = balance(asked)
+    asked.must(Refuse("T1", digest(asked), "  the cards\nwere not exposed "), FLOOR)
+    event = last(asked).event
+    assert event == RequestRefused("T1", "649a.13(c)", "the cards were not exposed")
+    assert (asked.asked(), balance(asked)) == (None, before)
+    assert asked.give(Approve("T1", ""), OTHER_FLOOR).code == "nothing"
+    refusal = dealer_view(asked.state, "T1", asked.at).refused
+    assert refusal
+    assert (refusal.by, refusal.reason, refusal.section) == ("flora", "the cards were not exposed", "649a.13(c)")
+    asked.deal("6H")  # play goes on
+    audited(asked)
+
+
+@pytest.mark.parametrize(
+    ("reason", "actor", "code"),
+    [
+        ("", FLOOR, "reason"),
+        (" \n ", FLOOR, "reason"),
+        ("x" * 201, FLOOR, "reason"),
+        ("no", DEALER, "forbidden"),
+        ("no", Actor("dana", "floorperson"), "two persons"),
+    ],
+)
+def test_a_refusal_wants_a_reason_and_a_second_person(asked, reason, actor, code):
+    assert asked.give(Refuse("T1", digest(asked), reason), actor).code == code
+    assert asked.asked() is not None
+
+
+def test_only_what_is_asked_now_is_refused(asked):
+    assert asked.give(Refuse("T1", "another", "no"), FLOOR).code == "altered"
+    asked.must(Withdraw("T1"), DEALER)
+    assert asked.give(Refuse("T1", "", "no"), FLOOR).code == "nothing"
+
+
+def test_a_refusal_is_shown_until_something_else_is_asked(asked):
+    asked.must(Refuse("T1", digest(asked), "look again"), FLOOR)
+    asked.must(VOID, DEALER)
+    assert dealer_view(asked.state, "T1", asked.at).refused is None
+    assert asked.agree().ok
+    assert digest_of(replayed(asked.journal)) == digest_of(asked.state)

@@ -21,7 +21,7 @@ from fairfelt.facility.tables.commands import CountCards, OpenTable, SetUpTable
 from fairfelt.kit.seats import Seat, Table
 from fairfelt.rules import sample
 from fairfelt.simulator.players import anything, at_random
-from tests.facility.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, at
+from tests.facility.facility import DEALER, FLOOR, Facility, at
 
 BY_HAND = {'shuffler = "counting"': 'shuffler = "automated"', 'dealing = "manual shoe"': 'dealing = "hand"'}
 HOUSES = [
@@ -52,7 +52,7 @@ class Live:
 
     def __init__(self, rules, seed):
         self.facility, self.random = Facility(seed), Random(f"remedies {seed}")
-        self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", rules))
         self.facility.must(OpenTable("T1"), DEALER)
         self.play = self.facility.state[Rounds]["T1"]
         for position in (1, 2):

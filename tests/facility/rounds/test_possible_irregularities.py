@@ -20,7 +20,8 @@ from fairfelt.facility.rounds.commands import (
     ThrowDice,
 )
 from fairfelt.facility.rounds.state import Rounds
-from fairfelt.facility.tables.commands import ChangeDecks, OpenTable, SetUpTable
+from fairfelt.facility.tables.commands import ChangeDecks, CountCards, OpenTable, SetUpTable
+from fairfelt.facility.tables.state import Phase, Tables
 from fairfelt.facility.terminals.state import account
 from fairfelt.games import all_games, find
 from fairfelt.kit.errors import Refused
@@ -28,9 +29,10 @@ from fairfelt.kit.seats import Seat, Table
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
 from fairfelt.simulator.players import at_random
-from tests.facility.facility import ADMINISTRATOR, DEALER, Facility, at, replayed
+from tests.facility.facility import DEALER, Facility, at, replayed
 from tests.facility.rounds.live import Live, houses
 from tests.helpers import case, rule
+from tests.stories.world import audited
 
 GAMES = all_games()
 
@@ -43,7 +45,7 @@ class Console:
         for option, (old, new) in options.items():
             assert f'{option} = "{old}"' in rules
             rules = rules.replace(f'{option} = "{old}"', f'{option} = "{new}"')
-        self.facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", rules))
         self.facility.must(OpenTable("T1"), DEALER)
         self.facility.seated("EWT-1")
         self.facility.lock({"EWT-1": wagers})
@@ -97,7 +99,7 @@ class Shared(Live):
 
     def __init__(self, game, seed):
         self.facility, self.random = Facility(seed), Random(f"shared {game.chapter} {seed}")
-        self.facility.must(SetUpTable("T1", sample(game), sharing=3), ADMINISTRATOR)
+        self.facility.both_keys(SetUpTable("T1", sample(game), sharing=3))
         self.facility.must(OpenTable("T1"), DEALER)
         self.play = self.facility.state[Rounds]["T1"]
         for number in range(5):
@@ -339,3 +341,40 @@ def test_a_hand_is_called_dead_only_while_its_card_is_due(chapter, section):
     facility.deal("3D")
     assert dead not in console.offers
     assert not facility.give(CallIrregularity("T1", section, "dead", 1), DEALER).ok
+
+
+@rule("686a.9(c)")
+def test_cards_that_lay_before_who_is_dealt_to_late_are_the_next_players():
+    """The first player was passed over: the two cards that came are the second player's, whose hand is not dead."""
+    facility = Facility()
+    facility.table("686a")
+    for position in (1, 2, 3):
+        facility.seated(f"EWT-{position}", position=position)
+    facility.lock({f"EWT-{position}": {"Ante": 1000} for position in (1, 2, 3)})
+    facility.deal("TD", "2D", "QH")
+    for position, choice in ((1, "Over 23"), (2, "Under 18"), (3, "Over 23")):
+        facility.must(Choose(choice, 1000), at(f"EWT-{position}"))
+    facility.deal("7S", "QD")
+    facility.must(CallIrregularity("T1", "686a.9(c)", "dealt late", 1), DEALER)
+    facility.deal("5S", "9S", "AH", "6C")
+    for position in (1, 2, 3):
+        assert not facility.give(CallIrregularity("T1", "686a.9(c)", "dead", position), DEALER).ok
+    facility.must(Settle("T1"), DEALER)
+    audited(facility)
+
+
+@rule("653a.8(f)")
+def test_cards_are_counted_while_one_of_those_who_share_a_hand_has_still_to_choose():
+    facility = Facility()
+    facility.table("653a", sharing=3)
+    for name in ("EWT-1", "EWT-2"):
+        facility.seated(name)
+    facility.lock({name: {"Ante": 1000, "Blind": 1000} for name in ("EWT-1", "EWT-2")})
+    facility.deal("7C", "QH", "8D", "KD")
+    for name in ("EWT-1", "EWT-2"):
+        facility.must(Choose("Check"), at(name))
+    facility.deal("4S", "6D", "8S")
+    facility.must(Choose("Play 2x"), at("EWT-1"))  # and EWT-2 has not chosen
+    facility.must(CountCards("T1", 53), DEALER)
+    assert facility.state[Tables]["T1"].phase is Phase.STOPPED
+    audited(facility)

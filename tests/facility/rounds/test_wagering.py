@@ -34,8 +34,8 @@ def test_what_cannot_stand_alone_goes_back_with_the_reason(facility):
     assert facility.state[Rounds]["T1"].table.phase is Phase.READY
 
 
-@rule("605a.2(d)(1)")
+@rule("605a.1")
 def test_nobody_wagers_more_than_the_account_holds(facility):
     facility.must(OpenWagering("T1"), DEALER)
     reply = facility.give(PlaceWager("Ante", 100_001), at("EWT-1"))
-    assert (reply.code, balance(facility)) == ("funds", 100_000)
+    assert (reply.code, reply.cite, balance(facility)) == ("funds", "605a.1", 100_000)

@@ -5,13 +5,24 @@ import pytest
 from fairfelt.facility import Actor
 from fairfelt.facility.rounds.commands import CallIrregularity, Choose, DealCard, Settle
 from fairfelt.facility.tables.answers import expected
-from fairfelt.facility.tables.commands import CountCards, LeaveTable, Relieve, Shuffle
+from fairfelt.facility.tables.commands import (
+    CloseTable,
+    CountCards,
+    LeaveTable,
+    OpenTable,
+    Relieve,
+    Resume,
+    Shuffle,
+)
 from fairfelt.facility.tables.events import CardsCounted, TableStopped
 from fairfelt.facility.tables.state import Phase
+from fairfelt.games import find
+from fairfelt.rules import standard, write
 from fairfelt.server.live.consoles import dealer_view
-from tests.facility.facility import DEALER, at
+from tests.facility.facility import DEALER, Facility, at
 from tests.facility.tables.two_players import dealt, ended, facility_with, last, play
 from tests.helpers import rule
+from tests.stories.world import audited
 
 OTHER_DEALER = Actor("dora", "dealer")
 
@@ -89,7 +100,7 @@ def test_a_card_that_comes_twice_touches_the_rounds_since_the_last_count():
     facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS")
-    facility.must(DealCard("T1", "QS"), DEALER)
+    facility.comes_again("QS")
     assert last(facility) == TableStopped("T1", "the queen of spades came a second time", ("T1-3", "T1-4"))
 
 
@@ -106,7 +117,7 @@ def test_a_seventh_queen_of_hearts_names_the_rounds_since_the_shuffle():
         assert now.over
         facility.must(Settle("T1"), DEALER)
     facility.lock({"EWT-1": {"Blackjack": 1000}})
-    facility.must(DealCard("T1", "QH"), DEALER)
+    facility.comes_again("QH")
     assert last(facility).rounds == ("T1-1", "T1-2", "T1-3", "T1-4")
     assert "for the 7th time in 6 decks" in last(facility).why
 
@@ -120,3 +131,60 @@ def test_cards_may_come_again_once_the_discards_were_reshuffled():
     assert play(facility).table.decks.seen == {}
     facility.deal(*["QH"] * 3)
     assert play(facility).table.phase is Phase.LOCKED
+
+
+@rule("633a.4(c)")
+def test_all_cards_are_back_when_a_table_opens_again():
+    facility = facility_with("633a")
+    facility.must(LeaveTable(), at("EWT-2"))
+    full = len(play(facility).table.house.shoe.cards())
+    for _ in range(3):  # six queens of hearts, which is all of them
+        facility.lock({"EWT-1": {"Blackjack": 1000}})
+        facility.deal("QH", "9D", "QH", "8C")
+        facility.must(Choose("Stand"), at("EWT-1"))
+        facility.must(Settle("T1"), DEALER)
+    assert expected(play(facility)) < full
+    facility.must(CloseTable("T1"), DEALER)
+    facility.must(OpenTable("T1"), DEALER)
+    assert expected(play(facility)) == full
+    assert play(facility).table.decks.to_burn == 1
+    facility.must(CountCards("T1", full), DEALER)
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.deal("QH")
+    assert play(facility).table.phase is Phase.LOCKED
+    audited(facility)
+
+
+@rule("633a.12(b)(5)")
+def test_what_a_void_round_burned_leaves_with_its_decks():
+    """Two decks dealt from the hand: other decks come, and the right count of them does not stop the table again."""
+    rules = write(standard(find("633a"), {"dealing": "hand", "decks": 2, "shuffler": "batches"}))
+    facility = Facility()
+    now = facility.table("633a", rules=rules)
+    facility.seated("EWT-1")
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.deal("QH", "QH")
+    assert len(now.view.table.burned) == 1
+    facility.comes_again("QH")
+    facility.must(Resume("T1"), DEALER)
+    assert facility.agree().ok
+    assert expected(now) == 104
+    facility.must(CountCards("T1", 104), DEALER)
+    assert now.table.phase is Phase.READY
+    audited(facility)
+
+
+@rule("633a.12(b)(5)")
+def test_what_a_round_burned_stays_out_until_the_shuffle():
+    rules = write(standard(find("633a"), {"dealing": "hand", "decks": 2, "shuffler": "batches"}))
+    facility = Facility()
+    now = facility.table("633a", rules=rules)
+    facility.seated("EWT-1")
+    facility.lock({"EWT-1": {"Blackjack": 1000}})
+    facility.deal("QH", "QH", "5D", "9S")
+    facility.must(Choose("Stand"), at("EWT-1"))
+    while not now.over:
+        facility.must(DealCard("T1"), DEALER)
+    facility.must(Settle("T1"), DEALER)
+    assert expected(now) == 104 - 1 - sum(map(len, now.table.decks.seen.values()))
+    audited(facility)

@@ -8,14 +8,14 @@ from fairfelt.facility.tables.events import DealerRelieved
 from fairfelt.facility.tables.state import Tables
 from fairfelt.games import find
 from fairfelt.rules import sample
-from tests.facility.facility import ADMINISTRATOR, DEALER, FLOOR, Facility, replayed
+from tests.facility.facility import DEALER, FINANCE, FLOOR, Facility, replayed
 from tests.helpers import rule
 
 DAVE = Actor("dave", "dealer")
 
 
 def test_a_table_opens_only_with_a_submission_without_faults(facility):
-    reply = facility.give(SetUpTable("T9", 'chapter = "649a"\nminimum_wager = 0\n'), ADMINISTRATOR)
+    reply = facility.give(SetUpTable("T9", 'chapter = "649a"\nminimum_wager = 0\n'), FINANCE)
     assert not reply.ok
     assert "minimum" in reply.words
 
@@ -64,10 +64,10 @@ def test_a_floorperson_sees_to_every_table(facility):
 
 @rule("633a.7(k)")
 def test_a_table_whose_cards_follow_the_choices_is_not_set_up_to_be_shared():
-    reply = Facility().give(SetUpTable("T1", sample(find("633a")), sharing=2), ADMINISTRATOR)
+    reply = Facility().give(SetUpTable("T1", sample(find("633a")), sharing=2), FINANCE)
     assert (reply.code, reply.cite) == ("sharing", "633a.7(k)")
     for wrong in (0, 101):
-        assert Facility().give(SetUpTable("T1", sample(find("649a")), sharing=wrong), ADMINISTRATOR).code == "sharing"
+        assert Facility().give(SetUpTable("T1", sample(find("649a")), sharing=wrong), FINANCE).code == "sharing"
 
 
 def test_an_old_journal_has_one_terminal_a_position():

@@ -3,7 +3,6 @@
 import pytest
 
 from fairfelt.facility import Actor, decode
-from fairfelt.facility.rounds.commands import DealCard
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import Resume
 from fairfelt.facility.tables.state import Phase
@@ -26,7 +25,7 @@ def last(facility):
 def stopped(facility):
     facility.lock({"EWT-1": {"Ante": 1000}})
     facility.deal("QS")
-    facility.must(DealCard("T1", "QS"), DEALER)
+    facility.comes_again("QS")
     assert play(facility).table.phase is Phase.STOPPED
     return facility
 

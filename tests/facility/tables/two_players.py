@@ -6,7 +6,7 @@ from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables.commands import OpenTable, SetUpTable
 from fairfelt.games import find
 from fairfelt.rules import sample
-from tests.facility.facility import ADMINISTRATOR, DEALER, Facility
+from tests.facility.facility import DEALER, Facility
 
 HOURS = 3_600_000
 
@@ -18,7 +18,7 @@ def facility_with(chapter, **options):
         lines = [f'{key} = "{value}"' if line.startswith(f"{key} = ") else line for line in rules.splitlines()]
         rules = "\n".join(lines)
     facility = Facility()
-    facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.both_keys(SetUpTable("T1", rules))
     facility.must(OpenTable("T1"), DEALER)
     facility.seated("EWT-1")
     facility.seated("EWT-2", position=2)

@@ -390,7 +390,7 @@ def test_the_readings_that_all_of_them_have():
     assert {one.id: one.cite for one in find("673a").readings if one.id in shared} == {
         "BJ8": "673a.13(d)",
         "BJ10": "673a.11(c)",
-        "BJ19": "673a.13(g)",
+        "BJ19": "673a.13(h)",
         "FB5": "673a.13(a)",
         "G9": "673a.4(e)",
     }

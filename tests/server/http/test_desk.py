@@ -12,7 +12,9 @@ from fairfelt import determinations, store
 from fairfelt.desk import docket, floors, plain, roster, roster_file, tables
 from fairfelt.desk.icalendar import calendar
 from fairfelt.facility import Noted, evolve
+from fairfelt.facility.system.events import FacilityConfigured, Key
 from fairfelt.facility.tables.events import TableSetUp
+from fairfelt.facility.terminals.events import TerminalEnrolled
 from fairfelt.games import all_games, find
 from fairfelt.kit.versions import Wanted, When
 from fairfelt.papers import layout_file as layouts
@@ -69,7 +71,7 @@ def test_the_desk_is_open_to_everybody_and_keeps_nothing(facility):
     before = writer.seq
     start = visitor.get("/api/desk").json()
     assert [one["chapter"] for one in start["games"]] == [game.chapter for game in all_games()]
-    assert start["tables"] == [{"table": "T1", "chapter": "649a", "game": "Three Card Poker"}]
+    assert start["tables"] == [{"table": "T1", "chapter": "649a", "game": "Three Card Poker", "table_class": "hybrid"}]
     for path in ("/rules/649a", "/changes", "/docket", "/docket.ics", "/determinations"):
         assert visitor.get(f"/api/desk{path}").status_code == 200
     assert writer.seq == before
@@ -106,7 +108,51 @@ def test_change_the_submission_and_the_sign_follows(visitor):
         for source in ({"rules": OTHER}, {"table": "T1"}, {"chapter": "649a"})
     )
     assert "Paytable C" in typed
-    assert typed == table != usual
+    named = "Hybrid gaming table (§ 605a.1). "
+    assert named not in typed
+    assert typed == table.replace(named, "", 1) != usual
+
+
+@rule("605a.1")
+@pytest.mark.parametrize(
+    ("automatic", "words"),
+    [(False, "Hybrid gaming table (§ 605a.1)"), (True, "Fully automated electronic gaming table (§ 605a.5(b))")],
+)
+def test_the_sign_of_a_table_names_its_class(automatic, words):
+    writer = Writer(store.open("memory:"))
+    evolve(writer.state, Noted(1, "set up", "flora", TableSetUp("T1", OTHER, automatic, 20, 20)))
+    with browser(writer, staff()) as client:
+        for what in ("payout", "inscriptions", "limit", "rules-card"):
+            assert words in ask(client, "/signs", what=what, sources=[{"table": "T1"}])["html"]
+
+
+@rule("605a.9(b)")
+def test_the_floor_of_this_facility_is_counted_by_the_classes_of_its_tables():
+    writer = Writer(store.open("memory:"))
+    keys = (Key("finn", "finance"), Key("flora", "floorperson"))
+    for event in (
+        FacilityConfigured("gaming", "06:00", "America/New_York", 3, "", keys),
+        *(TerminalEnrolled(f"EWT-{number}") for number in range(6)),
+        TableSetUp("H1", OTHER, False, 20, 20, table_class="hybrid"),
+        TableSetUp("A1", OTHER, True, 20, 20, table_class="fully automated"),
+        TableSetUp("A2", OTHER, True, 20, 20, table_class="fully automated"),
+        TableSetUp("L1", OTHER, False, 20, 20, table_class="live"),
+    ):
+        evolve(writer.state, Noted(1, "set up", "flora", event))
+    with browser(writer, staff()) as client:
+        start = client.get("/api/desk").json()
+        assert {one["table"]: one["table_class"] for one in start["tables"]} == {
+            "H1": "hybrid",
+            "A1": "fully automated",
+            "A2": "fully automated",
+            "L1": "live",
+        }
+        here = start["floor_here"]
+        poker = "Three Card Poker"
+        assert (here["hybrid"], here["automated"], here["live"]) == ({poker: 1}, {poker: 2}, {poker: 1})
+        assert (here["terminals"], here["category"]) == (6, 3)
+        found = ask(client, "/floor", floor=json.dumps(here))["tables"]
+        assert (found["terminals_count_as"], found["automated_count_as"], found["counted"]) == (2, 2, 5)
 
 
 def test_a_guide_tells_each_game_once(visitor):

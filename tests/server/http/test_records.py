@@ -24,8 +24,8 @@ def test_rounds_are_listed_by_table_and_day(facility):
 
 def test_the_journal_of_a_running_server_can_be_audited(tmp_path):
     writer = Writer(store.open(f"sqlite:{tmp_path / 'journal.db'}"))
-    with browser(writer, staff(ada="administrator", board="board")) as client:
-        signed_in(client, "ada")
+    with browser(writer, staff(finn="finance", board="board")) as client:
+        signed_in(client, "finn")
         command = {"id": uuid.uuid4().hex, "do": "enroll_terminal", "terminal": "EWT-1"}
         assert client.post("/api/commands", json=command).json()["ok"]
         signed_in(client, "board")

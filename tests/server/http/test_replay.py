@@ -20,7 +20,7 @@ def test_a_terminal_recalls_its_own_rounds_as_it_saw_them(facility):
 
 
 def test_a_terminal_sees_no_round_of_others(facility):
-    facility.give("ada", do="enroll_terminal", terminal="EWT-3")
+    facility.keyed(do="enroll_terminal", terminal="EWT-3")
     at_terminal(facility.client, "EWT-3")
     assert facility.get("EWT-3", "/api/rounds").json()["rounds"] == []
     assert facility.get("EWT-3", "/api/rounds/T1-1").status_code == 404

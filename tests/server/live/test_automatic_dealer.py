@@ -16,7 +16,7 @@ from fairfelt.games import all_games
 from fairfelt.rules import sample
 from fairfelt.server.live.automatic_dealer import DEALER, FLOOR, AutomaticDealer
 from fairfelt.server.shell.writer import Writer
-from tests.facility.facility import ADMINISTRATOR, Facility, at
+from tests.facility.facility import Facility, at
 
 HOUR = 3_600_000
 BY_THE_CLOCK = [game for game in all_games() if any(one.every_hours for one in game.upkeep)]
@@ -30,7 +30,7 @@ def automatic(**how):
 
 def opened(game, automatic=True, by=DEALER):
     facility = Facility()
-    facility.must(SetUpTable("T1", sample(game), automatic), ADMINISTRATOR)
+    facility.both_keys(SetUpTable("T1", sample(game), automatic))
     facility.must(OpenTable("T1"), by)
     facility.seated("EWT-1")
     return facility, facility.state[Rounds]["T1"]

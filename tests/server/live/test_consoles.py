@@ -3,16 +3,16 @@
 import pytest
 
 from fairfelt.facility.progressives.commands import Validate
-from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, Settle
-from fairfelt.facility.tables.answers import expected
+from fairfelt.facility.rounds.commands import CallIrregularity, Choose, NoMoreBets, OpenWagering, Settle
+from fairfelt.facility.tables.answers import due, expected
 from fairfelt.facility.tables.commands import CloseTable, CountCards, OpenTable, Resume, SetUpTable
 from fairfelt.facility.tables.state import Phase
 from fairfelt.games import all_games
 from fairfelt.rules import sample
 from fairfelt.server.live.consoles import dealer_view
-from tests.facility.facility import ADMINISTRATOR, DEALER, FLOOR, Facility
+from tests.facility.facility import DEALER, FLOOR, Facility, at
 from tests.facility.rounds.live import Live
-from tests.helpers import case
+from tests.helpers import case, rule
 from tests.test_tree import SECTIONS
 
 GAMES = all_games()
@@ -79,8 +79,42 @@ def test_a_stopped_table_goes_on_by_the_paragraph_on_its_cards(game):
 def test_a_table_is_opened_and_wagering_closed_by_the_chapter(chapter, opens, closes):
     facility = Facility()
     rules = next(sample(game) for game in GAMES if game.chapter == chapter)
-    facility.must(SetUpTable("T1", rules), ADMINISTRATOR)
+    facility.both_keys(SetUpTable("T1", rules))
     assert dealer_view(facility.state, "T1", facility.at).next.cite == opens
     facility.must(OpenTable("T1"), DEALER)
     facility.must(OpenWagering("T1"), DEALER)
     assert dealer_view(facility.state, "T1", facility.at).next.cite == closes
+
+
+@rule("653a.13(b)")
+def test_after_an_irregularity_the_dealer_is_told_what_every_other_round_has():
+    """The remedy once, when it is called; then burns, reveals and all else as if nothing had happened."""
+
+    def round_(called):
+        facility, told = Facility(), []
+        play = facility.table("653a")
+        facility.seated("EWT-1")
+        facility.lock({"EWT-1": {"Ante": 1000, "Blind": 1000}})
+        answers = iter(["Check", "Check", "Play 1x"])
+        cards = iter(["AS", "KC", "AH", "KD", "AD", "9S", "4C", "7H", "3S"])
+        while not play.over:
+            if due(play, facility.at):
+                facility.must(CountCards("T1", expected(play)), DEALER)
+            elif play.ask:
+                facility.must(Choose(next(answers)), at("EWT-1"))
+            else:
+                facility.deal(next(cards))
+            if called and len(play.round.cards) == 1:
+                called = False
+                facility.must(CallIrregularity("T1", "653a.13(b)"), DEALER)
+                remedy, *rest = dealer_view(facility.state, "T1", facility.at).also
+                assert (remedy.cite, rest) == ("653a.13(b)", [])
+            told.append([line.words for line in dealer_view(facility.state, "T1", facility.at).also])
+        facility.must(Settle("T1"), DEALER)
+        told.append([line.words for line in dealer_view(facility.state, "T1", facility.at).also])
+        return told
+
+    plain, irregular = round_(False), round_(True)
+    assert any("reveal" in words for lines in plain for words in lines)
+    assert irregular[0] != plain[0]
+    assert irregular[1:] == plain[1:]

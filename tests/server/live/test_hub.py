@@ -17,7 +17,7 @@ from fairfelt.server.live.hub import Watcher
 from fairfelt.server.people.guard import Guard
 from fairfelt.server.people.staff import People
 from fairfelt.store import StoreFailed
-from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.facility.facility import DEALER, FINANCE, at
 from tests.server.disk import PATIENCE, refused
 from tests.server.live.watching import House
 
@@ -101,7 +101,7 @@ def test_what_could_not_be_written_is_shown_to_nobody():
     [
         (OpenWagering("T1"), DEALER, {"T1", "EWT-1", None}),
         (InsertBill(500), at("EWT-2"), {"EWT-2", None}),
-        (EnrollTerminal("EWT-3"), ADMINISTRATOR, {None}),
+        (EnrollTerminal("EWT-3"), FINANCE, {None}),
         (LeaveTable(), at("EWT-2"), {"T2", "EWT-2", None}),
     ],
     ids=lambda one: type(one).__name__,

@@ -16,7 +16,7 @@ from fairfelt.server.live.visibility import watched
 from fairfelt.server.people import sessions
 from fairfelt.server.people.guard import SESSION
 from fairfelt.server.wire.views import Ends
-from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.facility.facility import DEALER, FINANCE, at
 from tests.server.disk import PATIENCE, refused
 from tests.server.entering import PASSWORD, signed_in, socket, staff
 from tests.server.live.watching import House as Watching
@@ -245,7 +245,7 @@ def test_what_cannot_be_read_is_said_and_the_next_command_is_taken(text, id_):
     told(story)
 
 
-def test_a_submission_may_be_long_but_only_from_an_administrator():
+def test_a_submission_may_be_long_but_only_from_who_has_a_key():
     async def story(house, line):
         body = json.dumps(
             {"id": "set up T9", "do": "set_up_table", "table": "T9", "rules": "x" * LONGEST_ELSE}
@@ -253,9 +253,9 @@ def test_a_submission_may_be_long_but_only_from_an_administrator():
         short = json.loads(await answer(house.writer, DEALER, body))
         assert (short["code"], short["id"]) == ("malformed", "")
         assert str(LONGEST_ELSE) in short["words"]
-        assert json.loads(await answer(house.writer, ADMINISTRATOR, body))["code"] != "malformed"
-        body = b" " * LONGEST["administrator"] + body
-        assert json.loads(await answer(house.writer, ADMINISTRATOR, body))["code"] == "malformed"
+        assert json.loads(await answer(house.writer, FINANCE, body))["code"] != "malformed"
+        body = b" " * LONGEST["finance"] + body
+        assert json.loads(await answer(house.writer, FINANCE, body))["code"] == "malformed"
 
     told(story)
 

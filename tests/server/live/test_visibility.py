@@ -6,15 +6,23 @@ import msgspec
 import pytest
 
 from fairfelt.facility import Actor, Role
+from fairfelt.facility.core.alarms import raise_alarm
+from fairfelt.facility.core.approval import KEYS, KeyRequests
+from fairfelt.facility.core.configuration import day_of
+from fairfelt.facility.day.commands import CloseDay
+from fairfelt.facility.hand_pays.commands import PayHand
 from fairfelt.facility.rounds.commands import Choose, Settle
 from fairfelt.facility.tables.commands import LeaveTable
+from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.facility.vouchers.commands import CashOut
 from fairfelt.server.live.visibility import OutOfSight, watched
 from fairfelt.server.wire.views import DealerView, MirrorView, PitView, TerminalView, WatchView
 from tests.facility import facility as floor
 from tests.facility.facility import DEALER, at
+from tests.helpers import rule
 from tests.server.entering import give, signed_in
-from tests.server.facility import CARDS
+from tests.server.facility import CARDS, HOUR
 
 
 def test_cards_that_one_may_not_see_are_not_sent(client):
@@ -66,6 +74,33 @@ def test_the_number_of_a_voucher_is_for_its_own_terminal(facility):
     number = facility.get("EWT-1", "/api/view").json()["vouchers"][0]["number"]
     assert len(number) == 18
     assert number not in facility.get("vera", "/api/view", of="EWT-1").text
+
+
+def test_no_view_has_the_number_of_another_patrons_voucher(facility):
+    """One patron cashes out, takes the voucher and goes; the next one plays at the same terminal."""
+    facility.give("EWT-1", do="leave_table")
+    facility.give("EWT-1", do="cash_out")
+    (first,) = facility.get("EWT-1", "/api/view").json()["vouchers"]
+    facility.give("EWT-1", do="take_voucher", number=first["number"])
+    assert facility.get("EWT-1", "/api/view").json()["vouchers"] == []
+    facility.give("EWT-1", do="insert_bill", cents=500)
+    facility.give("EWT-1", do="cash_out")
+    (second,) = facility.get("EWT-1", "/api/view").json()["vouchers"]
+    assert second["cents"] == 500
+    facility.give("EWT-1", do="insert_bill", cents=500)  # another patron, while the second voucher was not taken
+    for terminal in ("EWT-1", "EWT-2"):
+        shown = facility.get(terminal, "/api/view").text
+        assert first["number"] not in shown
+        assert second["number"] not in shown
+    for who, query in (("sam", {"of": "EWT-1"}), ("vera", {"of": "EWT-1"}), ("flora", {}), ("dana", {"table": "T1"})):
+        shown = facility.get(who, "/api/view", **query).text
+        assert first["number"] not in shown
+        assert second["number"] not in shown
+    printed = facility.get("sam", "/api/view", of="EWT-1").json()["vouchers"]
+    assert [(voucher["number"].lstrip("•"), voucher["cents"], voucher["state"]) for voucher in printed] == [
+        (second["number"][-4:], 500, "issued"),
+        (first["number"][-4:], first["cents"], "issued"),
+    ]
 
 
 # --- every role -------------------------------------------------------------------------------------------------------
@@ -120,9 +155,93 @@ def cards_in(text):
 
 
 @pytest.mark.parametrize("role", STAFF)
-def test_everybody_of_the_staff_sees_the_pit_and_no_card_in_it(dealt, role):
+def test_the_pit_is_shown_to_whom_it_may_be_shown_and_no_card_in_it(dealt, role):
+    if role is Role.CASHIER:
+        assert looks(dealt, role) == 403
+        return
     kind, about, text = looks(dealt, role)
     assert (kind, about, cards_in(text)) == (PitView, None, set())
+
+
+ALL = {"tables", "terminals", "accounts", "hand pays", "days", "alarms", "keys"}
+PARTS: dict[Role, set[str]] = {
+    Role.DEALER: {"tables"},
+    Role.FLOORPERSON: {"tables", "terminals", "alarms", "keys"},
+    Role.SLOT_ATTENDANT: {"tables", "terminals", "accounts", "hand pays"},
+    Role.SLOT_SUPERVISOR: {"tables", "terminals", "accounts", "hand pays", "keys"},
+    Role.SECURITY: {"terminals", "hand pays", "alarms"},
+    Role.CASHIER: set(),
+    Role.FINANCE: {"tables", "terminals", "accounts", "hand pays", "days", "keys"},
+    Role.SURVEILLANCE: ALL,
+    Role.BOARD: ALL,
+    Role.ADMINISTRATOR: {"tables", "terminals", "alarms"},
+}
+"""What each role sees of the pit."""
+
+
+@pytest.fixture(scope="module")
+def busy():
+    """A pit in which every part has something to show: money, a hand pay, a slip, a closed day, an alarm, a key."""
+    busy = floor.Facility()
+    busy.table("649a")
+    busy.seated("EWT-1", cents=120_000)
+    busy.terminal("EWT-2", 1_010_000)
+    busy.must(CashOut(), at("EWT-2"))
+    busy.must(PayHand(busy.state[Terminals]["EWT-2"].hand_pay), floor.ATTENDANT)
+    busy.at += 24 * HOUR
+    busy.must(CloseDay(day_of(busy.state, 1_000_000).isoformat()), floor.FINANCE)
+    busy.must(InsertBill(500), at("EWT-1"))
+    raise_alarm(busy.state, "T1", "somebody is wanted")
+    busy.must(EnrollTerminal("EWT-3"), floor.FINANCE)
+    return busy
+
+
+def parts_in(view):
+    """The parts of a pit view that hold something."""
+    found = {
+        "tables": view.tables,
+        "terminals": view.terminals,
+        "accounts": [one for one in view.terminals if one.account is not None or one.meters is not None],
+        "hand pays": view.hand_pays + view.slips,
+        "days": [*view.days, *([view.closed] if view.closed else [])],
+        "alarms": view.alarms,
+        "keys": view.keys,
+    }
+    return {part for part, shown in found.items() if shown}
+
+
+@rule("465a.11(b)(3)(iv)(D)")
+@pytest.mark.parametrize("part", sorted(ALL))
+@pytest.mark.parametrize("role", STAFF)
+def test_each_role_sees_its_own_parts_of_the_pit_and_no_other(busy, role, part):
+    assert set(PARTS) == set(STAFF)
+    if not PARTS[role]:
+        assert looks(busy, role) == 403
+        return
+    view: Any = watched(busy.state, Actor("somebody", role))[0](busy.at)
+    assert (part in parts_in(view)) == (part in PARTS[role]) == (part in view.parts)
+
+
+@rule("465a.11(b)(3)(iv)(D)")
+@pytest.mark.parametrize("role", STAFF)
+def test_what_is_on_an_account_is_sent_to_slot_operations_and_finance_alone(busy, role):
+    accounts = {Role.SLOT_ATTENDANT, Role.SLOT_SUPERVISOR, Role.FINANCE, Role.SURVEILLANCE, Role.BOARD}
+    found = looks(busy, role)
+    sent = isinstance(found, tuple) and ('"account":120500' in found[2] or '"coin in"' in found[2])
+    assert sent == (role in accounts)
+
+
+@pytest.mark.parametrize("role", sorted(Role))
+def test_who_turns_keys_sees_what_waits_for_one(busy, role):
+    if role in KEYS:
+        view: Any = watched(busy.state, Actor("somebody", role))[0](busy.at)
+        ((subject, request),) = busy.state[KeyRequests].items()
+        (shown,) = view.keys
+        assert (shown.subject, shown.digest, shown.by, shown.role) == (subject, request.digest, "finn", "finance")
+        assert shown.words.startswith("terminal EWT-3 is enrolled with these limits: account $100,000, voucher $10,000")
+        assert shown.section == "605a.2(b)"
+    else:
+        assert "keys" not in PARTS.get(role, ()) or role in (Role.SURVEILLANCE, Role.BOARD)
 
 
 @pytest.mark.parametrize("role", STAFF)

@@ -12,7 +12,7 @@ from fairfelt.server.shell.envelope import sealed
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.views import PitView
 from fairfelt.store import Journal
-from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.facility.facility import DEALER, at, keyed
 from tests.server.disk import Disk
 
 
@@ -28,9 +28,9 @@ class House:
     async def __aenter__(self):
         self.working = asyncio.create_task(self.writer.run())
         for number in (1, 2):
-            await self.give(SetUpTable(f"T{number}", sample(find("649a"))), ADMINISTRATOR)
+            await self.keyed(SetUpTable(f"T{number}", sample(find("649a"))))
             await self.give(OpenTable(f"T{number}"), DEALER)
-            await self.give(EnrollTerminal(f"EWT-{number}"), ADMINISTRATOR)
+            await self.keyed(EnrollTerminal(f"EWT-{number}"))
             await self.give(InsertBill(10_000), at(f"EWT-{number}"))
             await self.give(Join(f"T{number}", 1), at(f"EWT-{number}"))
         return self
@@ -41,6 +41,11 @@ class House:
         await asyncio.gather(self.working, return_exceptions=True)
         self.writer.close()
 
+    async def keyed(self, command):
+        """A command by two keys."""
+        for actor, given in keyed(command):
+            await self.give(given, actor)
+
     async def give(self, command, actor):
         reply = await self.writer.submit(actor, sealed(command))
         assert json.loads(reply)["ok"], reply
@@ -48,7 +53,7 @@ class House:
     def glance(self, now):
         """A view that tells how far the state has come."""
         state = self.writer.state
-        return PitView(state.at, [], [], [], [], [], "", [])
+        return PitView(state.at, [], [], [], [], [], [], "", [], [])
 
     def watch(self, about, view=None):
         """Somebody who is shown how far the state has come."""

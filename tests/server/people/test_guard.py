@@ -124,13 +124,17 @@ class Entrance:
     """A guard of a server that is called floor.example, and a dealer who is signed in."""
 
     def __init__(self):
-        self.people = staff(dana="dealer")
+        self.people = staff(dana="dealer", ada="administrator")
+        self.people.note = self.noted
         self.waited = []
         self.guard = Guard(self.people, self.durable, frozenset({"floor.example"}))
         self.token = self.people.sessions.begin("dana", time.monotonic())
 
     async def durable(self):
         self.waited.append("durable")
+
+    async def noted(self, by, event):
+        self.waited.append("noted")
 
     def request(self, method="GET", query="", body=(b"",), cookies=None, **headers):
         return Request(self.scope("http", method, query, cookies, headers), Coming(*body))
@@ -318,7 +322,7 @@ def test_a_socket_opens_with_one_ticket_of_its_own_session(entrance, how):
     )
     scope["subprotocols"] = offered.get(how, [SUBPROTOCOL, given])
     if how == "role":
-        entrance.people.change_role("dana", "porter")  # a role without a row in the policy
+        asyncio.run(entrance.people.change_role("dana", "porter", "ada"))  # a role without a row in the policy
     if how == "gone":
         entrance.people.disable("dana")
     holder, token = entrance.guard.ticket_holder(WebSocket(scope, Coming(), unheard))

@@ -13,6 +13,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from fairfelt.facility import FACILITY, Noted, evolve
 from fairfelt.facility.tables.commands import AtTable, Relieve
 from fairfelt.facility.tables.events import TableOpened, TableSetUp
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.games import find
 from fairfelt.rules import sample
 from fairfelt.server.people.policy import ANYONE, PAGES, ROLES, ROUTES
@@ -46,7 +47,7 @@ def test_each_route_is_open_to_whom_the_policy_names(house, route, who):
 
 def made(kind):
     """Some command of a kind, well formed."""
-    values = {"str": "T1", "int": 1, "bool": False, "tuple": ()}
+    values = {"str": "T1", "int": 1, "bool": False, "tuple": (), "Limits": Limits()}
     fields = msgspec.structs.fields(kind)
     needed = {one.name: values[getattr(one.type, "__name__", "str")] for one in fields if one.required}
     return kind(**needed)

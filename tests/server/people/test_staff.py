@@ -1,9 +1,12 @@
 """People and terminals that are known: a change of role, the key of a terminal, and the log of sign-ins (X7)."""
 
+import asyncio
+
 import pytest
 from argon2.exceptions import VerifyMismatchError
 
-from fairfelt.facility import Actor
+from fairfelt.facility import Actor, decode
+from fairfelt.facility.access.events import RoleChanged
 from fairfelt.server.people.staff import People
 from tests.server.entering import PASSWORD, signed_in
 
@@ -13,9 +16,52 @@ def test_another_role_holds_at_once(house):
     house.client.cookies.clear()
     signed_in(house.client, "climber")
     assert house.client.get("/api/days").status_code == 403
-    house.people.change_role("climber", "finance")
+    house.client.portal.call(house.people.change_role, "climber", "finance", "administrator")
     assert house.client.get("/api/days").status_code == 200
     house.client.cookies.clear()
+
+
+def test_another_role_is_in_the_journal_with_who_gave_it(house):
+    house.people.add("riser", "dealer", PASSWORD)
+    house.client.portal.call(house.people.change_role, "riser", "floorperson", "administrator")
+    *_, last = house.writer.store.read()
+    noted = decode(last.body)
+    assert noted.event == RoleChanged("riser", "floorperson", "dealer")
+    assert (noted.by, noted.role, noted.department) == ("administrator", "administrator", "information technology")
+    house.client.cookies.clear()
+    signed_in(house.client, "finance")
+    row = house.client.get("/api/reports/sign-ins").json()["rows"]
+    assert [(one["name"], one["role"], one["source"]) for one in row if one["what"] == "role changed"][-1] == (
+        "riser",
+        "floorperson",
+        "by administrator",
+    )
+    house.client.cookies.clear()
+
+
+@pytest.mark.parametrize("by", ["finance", "riser", "nobody"])
+def test_only_an_administrator_gives_a_role_and_nobody_his_own(by):
+    people = People()
+    for name, role in {"finance": "finance", "riser": "administrator"}.items():
+        people.add(name, role, PASSWORD)
+    noted = []
+
+    async def note(actor, event):
+        noted.append(event)
+
+    people.note = note
+    with pytest.raises(PermissionError):
+        asyncio.run(people.change_role("riser", "dealer", by))
+    assert (people.role_of("riser"), noted) == ("administrator", [])
+
+
+def test_no_role_changes_without_a_journal():
+    people = People()
+    for name in ("ada", "dana"):
+        people.add(name, "administrator", PASSWORD)
+    with pytest.raises(RuntimeError, match="no journal"):
+        asyncio.run(people.change_role("dana", "dealer", "ada"))
+    assert people.role_of("dana") == "administrator"
 
 
 def test_a_terminal_needs_its_key():

@@ -25,8 +25,9 @@ from fairfelt.server.shell.writer import Writer
 from fairfelt.store import Journal
 from fairfelt.store.contract import Entry, link
 from fairfelt.store.memory import Memory
+from tests.facility.facility import keyed
 
-ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
+DANA = Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
 CARDS = ("QS", "9D", "6H", "8C", "4D", "2S")
 
@@ -67,8 +68,7 @@ def lived(backend):
     one = Writer(Journal(backend))
     given(
         one,
-        (ADA, EnrollTerminal("EWT-1")),
-        (ADA, SetUpTable("T1", sample(find("649a")))),
+        *keyed(EnrollTerminal("EWT-1"), SetUpTable("T1", sample(find("649a")))),
         (DANA, OpenTable("T1")),
         (EWT, InsertBill(10_000)),
         (EWT, Join("T1", 1)),
@@ -228,18 +228,18 @@ def test_what_cannot_be_written_down_is_not_kept(lived, backend, monkeypatch):
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.chapter)
 def test_a_table_of_every_game_can_be_kept(game, backend, monkeypatch):
     one = Writer(Journal(backend))
-    given(one, (ADA, SetUpTable("T1", sample(game), automatic=True)), (DANA, OpenTable("T1")))
+    given(one, *keyed(SetUpTable("T1", sample(game), automatic=True)), (DANA, OpenTable("T1")))
     one.close()
     again, after = begun(backend, monkeypatch)
-    assert (after, again.seq) == (2, 3)
+    assert (after, again.seq) == (3, 4)
     same(again, whole(backend))
 
 
 def test_a_closed_sqlite_journal_has_its_snapshot(tmp_path, monkeypatch):
     url = f"sqlite:{tmp_path / 'journal.db'}"
     first = Writer(store.open(url))
-    given(first, (ADA, EnrollTerminal("EWT-1")))
+    given(first, *keyed(EnrollTerminal("EWT-1")))
     first.close()
     again = store.open(url)
-    assert snapshot.load(again)[0] == 1
+    assert snapshot.load(again)[0] == 2
     again.close()

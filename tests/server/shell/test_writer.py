@@ -19,7 +19,7 @@ from fairfelt.server.shell import writer as writing
 from fairfelt.server.shell.envelope import opened, sealed
 from fairfelt.server.shell.writer import Overloaded, Writer
 from fairfelt.store import Journal, StoreFailed
-from tests.facility.facility import ADMINISTRATOR, DEALER, at
+from tests.facility.facility import DEALER, FINANCE, at, keyed
 from tests.server.disk import PATIENCE, Disk, refused
 
 EWT = at("EWT-1")
@@ -37,7 +37,7 @@ class Shell:
 
     async def __aenter__(self):
         self.working = asyncio.create_task(self.writer.run())
-        assert (await self.give(EnrollTerminal("EWT-1"), ADMINISTRATOR))["ok"]
+        await self.writer.note("flora", TerminalEnrolled("EWT-1"))
         self.disk.batches.clear()
         self.heard.clear()
         return self
@@ -51,6 +51,11 @@ class Shell:
     async def give(self, command, actor=EWT, id_=""):
         async with asyncio.timeout(PATIENCE):
             return json.loads(await self.writer.submit(actor, sealed(command, id_)))
+
+    async def keyed(self, command):
+        """A command by two keys."""
+        for actor, given in keyed(command):
+            assert (await self.give(given, actor))["ok"]
 
     def giving(self, command, actor=EWT, id_=""):
         """The same, not waited for."""
@@ -100,6 +105,22 @@ def test_nobody_is_answered_before_the_commit():
     told(story)
 
 
+def test_a_person_signs_with_role_and_department_and_a_terminal_for_itself():
+    async def story():
+        async with Shell() as shell:
+            await shell.give(InsertBill(500))
+            await shell.give(InsertBill(500), DEALER)  # refused, and noted with who asked
+            await shell.writer.note("dana", SignedIn("dealer", "10.0.0.1"))
+            return [(noted.by, noted.role, noted.department) for noted in shell.journal]
+
+    assert told(story) == [
+        ("flora", "", ""),
+        ("EWT-1", "", ""),
+        ("dana", "dealer", "table games"),
+        ("dana", "", ""),
+    ]
+
+
 def test_what_comes_while_a_batch_is_written_is_the_next_batch():
     async def story():
         async with Shell() as shell:
@@ -138,6 +159,7 @@ def test_a_refusal_in_a_batch_does_not_stop_the_others():
                 "TerminalEnrolled",
                 "BillAccepted",
                 "Declined",
+                "BillRefused",
                 "BillAccepted",
             ]
 
@@ -222,7 +244,7 @@ def test_another_command_under_a_known_id_is_refused_and_leaves_the_first_answer
             first = await shell.give(InsertBill(500), id_="the same")
             for command, actor in (
                 (InsertBill(100), EWT),
-                (EnrollTerminal("EWT-2"), ADMINISTRATOR),
+                (EnrollTerminal("EWT-2"), FINANCE),
                 (InsertBill(500), Actor("EWT-2", "terminal", "EWT-2")),
             ):
                 other = await shell.give(command, actor, "the same")
@@ -368,7 +390,7 @@ def test_a_close_keeps_the_state_for_the_next_start():
     async def story():
         writer = Writer(Journal(disk))
         working = asyncio.create_task(writer.run())
-        await writer.submit(ADMINISTRATOR, sealed(EnrollTerminal("EWT-1")))
+        await writer.note("flora", TerminalEnrolled("EWT-1"))
         working.cancel()
         writer.close()
         with pytest.raises(StoreFailed, match="closed"):
@@ -420,7 +442,7 @@ def test_the_head_is_signed_at_once_when_a_table_closes():
 
     async def story():
         async with Shell(anchors=anchors) as shell:
-            await shell.give(SetUpTable("T1", sample(find("649a"))), ADMINISTRATOR)
+            await shell.keyed(SetUpTable("T1", sample(find("649a"))))
             await shell.give(OpenTable("T1"), DEALER)
             assert anchors.signed == []
             await shell.give(CloseTable("T1"), DEALER)
@@ -435,6 +457,9 @@ def test_a_start_takes_in_what_the_journal_has():
             await shell.give(InsertBill(500))
             again = Writer(shell.writer.store)
             assert (again.seq, account(again.state, "EWT-1")) == (2, 500)
-            assert [noted.event for noted in shell.journal] == [TerminalEnrolled("EWT-1"), BillAccepted("EWT-1", 500)]
+            assert [noted.event for noted in shell.journal] == [
+                TerminalEnrolled("EWT-1"),
+                BillAccepted("EWT-1", 500),
+            ]
 
     told(story)

@@ -30,8 +30,9 @@ from fairfelt.rules import sample
 from fairfelt.server.live.visibility import watched
 from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.views import DealerView, ViewMessage
+from tests.facility.facility import keyed
 
-ADA, DANA = Actor("ada", "administrator"), Actor("dana", "dealer")
+DANA = Actor("dana", "dealer")
 EWT = Actor("EWT-1", "terminal", "EWT-1")
 LOOKING = [
     (EWT, {}),
@@ -49,9 +50,9 @@ class Played:
         self.state = Writer(store.open("memory:")).state
         self.random, self.at, self.phases = Random(3), 1, set()
         for actor, command in (
-            (ADA, EnrollTerminal("EWT-1")),
+            *keyed(EnrollTerminal("EWT-1")),
             (EWT, InsertBill(10_000)),
-            (ADA, SetUpTable("T1", sample(game), automatic=True)),
+            *keyed(SetUpTable("T1", sample(game), automatic=True)),
             (DANA, OpenTable("T1")),
             (EWT, Join("T1", 1)),
         ):

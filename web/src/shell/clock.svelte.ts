@@ -34,6 +34,11 @@ export function remains(until: number, now: number): string {
   return seconds < 120 ? String(seconds) : lasted(1000 * seconds);
 }
 
+/** The date on the wall: "Nov 18, 2026". */
+export function dateOf(ms: number): string {
+  return new Date(ms).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
+}
+
 export function timeOf(ms: number): string {
   return new Date(ms).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }

@@ -22,7 +22,7 @@ const OF: Record<string, Path[]> = {
   "slot attendant": ["/pit", "/rounds"],
   "slot supervisor": ["/pit"],
   security: ["/pit"],
-  cashier: ["/pit"],
+  cashier: [],
   finance: ["/reports", "/rounds", "/pit"],
   surveillance: ["/watch", "/rounds", "/reports"],
   board: ["/watch", "/rounds", "/reports"],

@@ -1,7 +1,7 @@
 // A decision being made: the cards picked for it and the amount. A new question starts afresh, and its buttons wait a
-// moment before they act, so that a tap meant for what was there before decides nothing.
+// moment before they act, so that a tap meant for what was there before decides nothing. What gives up money is asked again.
 import type { Link } from "../shell/socket.svelte";
-import type { Ask, Hand, Move, TerminalView } from "../wire";
+import type { Ask, Hand, Move, SetHands, TerminalView } from "../wire";
 
 const SETTLING_MS = 350;
 const DOLLAR = 100; // where any cent is allowed, the most is offered first, in steps of a dollar
@@ -9,8 +9,11 @@ const DOLLAR = 100; // where any cent is allowed, the most is offered first, in 
 export class Deciding {
   picked = $state<number[]>([]);
   sent = $state("");
+  /** A choice that would give up money: the player is asked once more. */
+  doubted = $state.raw<Move | null>(null);
   #amounts = $state<Record<string, number>>({});
   #armed = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #link: Link<TerminalView>;
 
   constructor(link: Link<TerminalView>) {
@@ -46,14 +49,38 @@ export class Deciding {
     return seat?.hands[(this.ask?.hand ?? 1) - 1];
   }
 
+  /** The hands as they would stand with the cards that are picked, once there are enough. */
+  get would(): SetHands | undefined {
+    return this.ask?.settings.find(({ laid }) => laid.length === this.picked.length && laid.every((at) => this.picked.includes(at)));
+  }
+
+  /** What a choice would cost without anything in return; nothing for most. */
+  costs(move: Move): string {
+    if (move.gives_up) return `${move.name} gives up ${move.gives_up}`;
+    return move.cards && this.would?.foul ? "A foul, the low hand above the high hand, loses the wager" : "";
+  }
+
   /** Another question is asked; gives back what to do when it goes. */
   begin(): () => void {
     this.picked = [];
     this.sent = "";
+    this.doubted = null;
     this.#amounts = {};
+    this.#settle();
+    return () => clearTimeout(this.#timer);
+  }
+
+  /** Other buttons are there: for a moment they look as they are, without effect. */
+  #settle(): void {
     this.#armed = false;
-    const timer = setTimeout(() => (this.#armed = true), SETTLING_MS);
-    return () => clearTimeout(timer);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.#armed = true), SETTLING_MS);
+  }
+
+  /** The player thinks better of it. */
+  back(): void {
+    this.doubted = null;
+    this.#settle();
   }
 
   pick(index: number): void {
@@ -76,6 +103,11 @@ export class Deciding {
 
   async choose(move: Move): Promise<void> {
     if (this.busy || !this.ready(move)) return;
+    if (this.costs(move) && this.doubted !== move) {
+      this.doubted = move;
+      this.#settle();
+      return;
+    }
     this.sent = move.name;
     const cards = move.cards ? this.picked.map((index) => this.hand?.cards[index] ?? "").join(" ") : undefined;
     const cents = move.most ? this.amount(move) : undefined;
@@ -86,5 +118,6 @@ export class Deciding {
       ...(cards === undefined ? {} : { cards }),
     });
     this.sent = "";
+    this.doubted = null;
   }
 }

@@ -13,18 +13,40 @@ export function turnKeys(on: boolean): void {
   localStorage.setItem(SETTING, on ? "on" : "off");
 }
 
-/** A letter for each choice: the first of its name that no earlier one has. */
+/** The letters of the trade: Hit, Stand, Double, sPlit, suRrender. */
+const TRADE: Record<string, string> = {
+  Draw: "h",
+  Stand: "s",
+  "Double Down": "d",
+  "Free Double Down": "d",
+  Split: "p",
+  "Free Split": "p",
+  Surrender: "r",
+};
+export const YES = "y";
+export const NO = "n";
+
+/** A letter for each choice: that of the trade, or else the first of its name that no other has. */
 export function keysOf(moves: readonly { name: string }[]): string[] {
   const keys: string[] = [];
   for (const { name } of moves) {
-    const letters = name.toLowerCase().match(/[a-z]/g) ?? [];
-    keys.push(letters.find((letter) => !keys.includes(letter)) ?? "");
+    const letter = TRADE[name] ?? "";
+    keys.push(keys.includes(letter) ? "" : letter);
   }
+  moves.forEach(({ name }, at) => {
+    const letters = name.toLowerCase().match(/[a-z]/g) ?? [];
+    keys[at] ||= letters.find((letter) => !keys.includes(letter)) ?? "";
+  });
   return keys;
 }
 
 /** Act on a key pressed anywhere but in a field or a drawer; says whether it meant something. */
 export function press(key: string, wagers: Wagers, deciding: Deciding): boolean {
+  if (deciding.doubted) {
+    if (key === YES) void deciding.choose(deciding.doubted);
+    else if (key === NO || key === "escape") deciding.back();
+    return key === YES || key === NO || key === "escape";
+  }
   if (deciding.ask) {
     const move = deciding.ask.moves[keysOf(deciding.ask.moves).indexOf(key)];
     if (move) void deciding.choose(move);

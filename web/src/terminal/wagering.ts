@@ -9,6 +9,13 @@ export function added(spot: Spot, now: number, chip: number, equal: number): num
   return spot.most === null ? next : Math.min(next, spot.most);
 }
 
+/** What a tap on a spot takes from the account: its own amount, and that of every wager that must equal it. */
+export function costOf(spot: Spot, spots: readonly Spot[], on: (wager: string) => number, chip: number): number {
+  const cents = added(spot, on(spot.wager), chip, on(spot.equals));
+  const followers = cents === on(spot.wager) ? [] : spots.filter((other) => other.required && other.equals === spot.wager);
+  return followers.reduce((sum, other) => sum + cents - on(other.wager), cents - on(spot.wager));
+}
+
 /** The same in the fewest letters, for the spot itself: "$5+", "= Ante". */
 export function short(spot: Spot, dollars: (cents: number) => string): string {
   return spot.most === null && !spot.amounts.length && !spot.equals ? `${dollars(spot.least)}+` : range(spot, dollars);
@@ -28,5 +35,6 @@ export function range(spot: Spot, dollars: (cents: number) => string): string {
   if (spot.amounts.length) return spot.amounts.map(dollars).join(" or ");
   if (spot.equals) return `= ${spot.equals}`;
   if (spot.most === null) return `from ${dollars(spot.least)}`;
+  if (spot.most < spot.least) return "not now";
   return spot.least === spot.most ? dollars(spot.least) : `${dollars(spot.least)}–${dollars(spot.most)}`;
 }

@@ -1,5 +1,5 @@
 // What the player has asked for on each spot, until the server's view says the same.
-import { added } from "./wagering";
+import { added, costOf } from "./wagering";
 import type { Link } from "../shell/socket.svelte";
 import type { Spot, Table, TerminalView } from "../wire";
 
@@ -50,6 +50,13 @@ export class Wagers {
   tap(spot: Spot): void {
     const cents = this.chip === REMOVE ? 0 : added(spot, this.on(spot.wager), this.chip, this.on(spot.equals));
     this.put(spot.wager, cents);
+  }
+
+  /** What a tap would take from the account, where that is not what the chip says; 0 otherwise. */
+  surprise(spot: Spot): number {
+    if (this.chip === REMOVE || !this.open) return 0;
+    const cents = costOf(spot, this.table?.spots ?? [], (wager) => this.on(wager), this.chip);
+    return cents === this.chip ? 0 : cents;
   }
 
   /** Set a spot; those that are required to equal it follow. */

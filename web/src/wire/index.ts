@@ -4,7 +4,7 @@ export const PROTOCOL = "fairfelt.1";
 /** Why the server ends a socket that a screen must not simply open again. */
 export const ENDS = { stranger: 4401, forbidden: 4403, displaced: 4409 } as const;
 
-/** The game account, and what became of the money since it came. */
+/** The game account, and what became of the money since it came; `net` counts what an attendant pays. */
 export type Account = {
   cents: number;
   in_play: number;
@@ -13,20 +13,22 @@ export type Account = {
   since: number;
 };
 
-/** The reports of § 605a.2(d)(7). */
+/** The reports of § 605a.2(d)(7), and what ties them to the game accounts and to the meters. */
 export type AccountReport = {
   kind: "accounts";
   day: string;
   open: boolean;
   columns: Column[];
   rows: AccountRow[];
-  totals: Record<string, number[]>;
+  totals: Record<string, (number | null)[]>;
+  ties: Tie[];
 };
 
+/** A terminal or table; None where a column does not apply. */
 export type AccountRow = {
   what: "table" | "terminal";
   name: string;
-  cents: number[];
+  cents: (number | null)[];
 };
 
 /** A floorperson has seen to an alarm. */
@@ -46,6 +48,7 @@ export type Alarm = {
 /** How much may be placed: what it goes by, and what is fixed. */
 export type Amounts = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -56,6 +59,7 @@ export type Amounts = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
 };
 
 /** A floorperson agrees to exactly what was asked, which `digest` names. */
@@ -65,7 +69,7 @@ export type Approve = {
   digest?: string;
 };
 
-/** Who is asked now, and what. */
+/** Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be. */
 export type Ask = {
   seat: number;
   you: boolean;
@@ -73,6 +77,7 @@ export type Ask = {
   moves: Move[];
   default: string;
   cite: string;
+  settings: SetHands[];
 };
 
 /** What waits for a second person; `digest` names exactly this request. */
@@ -260,7 +265,17 @@ export type Column = {
 };
 
 /** What a screen may ask for. */
-export type Command = SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | InsertBill | InsertVoucher | CashOut | PayHand | SignSlip | CloseDay;
+export type Command = ConfigureFacility | TurnKey | WithdrawKey | SetUpTable | OpenTable | Relieve | CloseTable | Join | LeaveTable | Shuffle | CountCards | ChangeDecks | DoUpkeep | Resume | Approve | Refuse | Withdraw | Acknowledge | OpenWagering | PlaceWager | NoMoreBets | DealCard | ThrowDice | TakeBack | Choose | TimeUp | CallIrregularity | Settle | Validate | EnrollTerminal | SetLimits | InsertBill | InsertVoucher | CashOut | TakeVoucher | PayHand | PaySlip | SignSlip | CloseDay;
+
+/** What the facility is for, and when its gaming day starts; before anything else is set up. */
+export type ConfigureFacility = {
+  do: "configure_facility";
+  purpose: string;
+  day_starts?: string;
+  zone?: string;
+  category?: number;
+  table_games_since?: string;
+};
 
 /** How many cards were counted face down; `aside` lie in the discard rack because of an irregularity of this round. */
 export type CountCards = {
@@ -291,6 +306,8 @@ export type DayTotals = {
   winnings: number;
   collected: number;
   withdrawn: number;
+  attendant: number;
+  hand_pay_wagers: number;
   revenue: number;
 };
 
@@ -299,11 +316,12 @@ export type Days = {
   days: Day[];
 };
 
-/** The card that came, as text; without one, the next of the simulated shoe. */
+/** The card that came, as text; without one, the next of the simulated shoe.      `again` confirms that a card which the decks cannot hold once more has come all the same: the table stops. */
 export type DealCard = {
   do: "card";
   table: string;
   card?: string;
+  again?: boolean;
 };
 
 /** All that a dealer's console shows. `last_card` may be taken back, `also` goes with it, `touched` are rounds of a stop. */
@@ -317,11 +335,13 @@ export type DealerView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** What a rule makes of a case; `outcome` is nothing where others have to decide. */
@@ -377,6 +397,7 @@ export type DeskStart = {
   readings: ReadingOffered[];
   hybrid: string;
   floor: PlannedFloor;
+  floor_here: PlannedFloor;
   sample_floor: string;
   sample_roster: string;
 };
@@ -386,6 +407,7 @@ export type DeskTable = {
   table: string;
   chapter: string;
   game: string;
+  table_class: TableClass;
 };
 
 /** What a form needs to be drawn, and the samples that fill it: as data, and as files. */
@@ -467,10 +489,11 @@ export type Effect = {
   returned: number | null;
 };
 
-/** A terminal by its asset number. */
+/** A terminal by its asset number, with what it takes in and pays by itself; another department agrees. */
 export type EnrollTerminal = {
   do: "enroll_terminal";
   terminal: string;
+  limits?: Limits;
 };
 
 /** What another player's hand brings. */
@@ -629,6 +652,7 @@ export type Hours = {
 export type InscriptionRule = {
   section: string;
   words: string;
+  literal: boolean;
   offering: string;
   sign_instead: boolean;
 };
@@ -671,15 +695,28 @@ export type IrregularityRule = {
   void: string;
   returns: string[];
   still_settles: boolean;
+  reading: ReadingChoice | null;
+  taken: boolean;
   option: string;
   floorperson: boolean;
 };
 
-/** Take a betting position at a hybrid gaming table; without one, the first that has room. */
+/** Take a betting position at a table; without one, the first that has room. */
 export type Join = {
   do: "join";
   table: string;
   position?: number;
+};
+
+/** What waits for the key of another department; `digest` names exactly this request. */
+export type KeyAsked = {
+  subject: string;
+  words: string;
+  section: string;
+  by: string;
+  role: string;
+  until: number;
+  digest: string;
 };
 
 /** Somebody of a demonstration, whom everybody may be. */
@@ -724,6 +761,24 @@ export type LetIn = {
   key?: string;
 };
 
+/** What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made. */
+export type LiabilityReport = {
+  kind: "liabilities";
+  day: string;
+  open: boolean;
+  rows: LiabilityRow[];
+  total: number;
+  note: string;
+};
+
+/** One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so. */
+export type LiabilityRow = {
+  name: string;
+  section: string;
+  cents: number;
+  closed: number | null;
+};
+
 /** The most that is paid for a round. */
 export type LimitRule = {
   section: string;
@@ -733,8 +788,23 @@ export type LimitRule = {
   words: string;
 };
 
+/** What a terminal takes in and pays by itself, in cents: the certificate holder's configuration (§ 605a.5(d)(4)). */
+export type Limits = {
+  account?: number;
+  voucher?: number;
+  hand_pay?: number;
+  outcome?: "round" | "wager";
+};
+
 /** A look-up of the compliance desk. */
 export type LookedUp = RecordKept | BoxDropped | SoftwareNoticed;
+
+/** The hands of a position, and what its player had chosen. */
+export type LyingSeat = {
+  position: number;
+  hands: ((string | null)[])[];
+  choices: string[];
+};
 
 /** Whatever comes over a socket. */
 export type Message = Reply | ViewMessage;
@@ -763,12 +833,13 @@ export type MeterRow = {
   day: number[];
 };
 
-/** A terminal's screen, as another may see it. */
+/** A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each. */
 export type MirrorView = {
   role: "mirror";
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -778,13 +849,15 @@ export type MirrorView = {
   history: RecalledRound[];
 };
 
-/** A choice that is open, with its amounts, and how many cards it takes for what. */
+/** A choice that is open, with its amounts, and how many cards it takes for what.      `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent. */
 export type Move = {
   name: string;
+  trade: string;
   least: number;
   most: number;
   cards: number;
   apart: string;
+  gives_up: string;
   cite: string;
 };
 
@@ -843,10 +916,16 @@ export type OptionValue = {
   value: string;
 };
 
-/** A slip for what the terminal could not pay; a small amount is paid with it. */
+/** A slip for what the terminal could not pay; an amount that nobody else has to verify is paid with it. */
 export type PayHand = {
   do: "pay_hand";
   hand_pay: string;
+};
+
+/** The patron has the money that a slip names, from who wrote it; a second person has to verify that. */
+export type PaySlip = {
+  do: "pay_slip";
+  slip: string;
 };
 
 /** The column in force of a paytable. */
@@ -863,11 +942,14 @@ export type PaytableRule = {
 
 export type Phase = "closed" | "locked" | "offering" | "ready" | "result" | "settling" | "stopped" | "validation" | "wagering";
 
+export type PitPart = "accounts" | "alarms" | "days" | "hand pays" | "keys" | "tables" | "terminals";
+
 /** A table at a glance. */
 export type PitTable = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -885,19 +967,20 @@ export type PitTable = {
   due: string[];
 };
 
-/** A terminal at a glance, with its meters. */
+/** A terminal at a glance; its account and meters for those who may see them. */
 export type PitTerminal = {
   terminal: string;
-  account: number;
+  account: number | null;
   table: string;
   hand_pay: string;
-  meters: Record<string, number>;
+  meters: Record<string, number> | null;
 };
 
-/** All tables and terminals, and what waits for somebody. */
+/** All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty. */
 export type PitView = {
   role: "pit";
   now: number;
+  parts: PitPart[];
   tables: PitTable[];
   terminals: PitTerminal[];
   hand_pays: HandPay[];
@@ -905,6 +988,7 @@ export type PitView = {
   days: OpenDay[];
   closed: string;
   alarms: Alarm[];
+  keys: KeyAsked[];
 };
 
 /** How much is to lie on a betting spot; nothing takes it back. */
@@ -1062,6 +1146,22 @@ export type RecordsAsked = {
   notified?: string;
 };
 
+/** Why a floorperson did not agree to what was asked last. */
+export type Refusal = {
+  section: string;
+  reason: string;
+  by: string;
+  at: number;
+};
+
+/** A floorperson does not agree to exactly what was asked, which `digest` names, and says why. */
+export type Refuse = {
+  do: "refuse";
+  table: string;
+  digest?: string;
+  reason?: string;
+};
+
 /** A command that was not done, and why. */
 export type Refused = {
   type: "reply";
@@ -1185,6 +1285,7 @@ export type RoundStep = {
   to: "" | "board" | "dealer" | "seat";
   cards: string[];
   hidden: number;
+  lies: TableLying;
 };
 
 /** Every look-up on records, software and boxes. */
@@ -1273,7 +1374,21 @@ export type Seat = {
 /** A command with the id that its sender made. */
 export type Sent = Command & { id: string };
 
-/** A hybrid gaming table with an accepted Rules Submission. */
+/** Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses. */
+export type SetHands = {
+  laid: number[];
+  words: string;
+  foul: boolean;
+};
+
+/** Other limits for a terminal: what it takes in, prints and pays by itself. */
+export type SetLimits = {
+  do: "set_limits";
+  terminal: string;
+  limits: Limits;
+};
+
+/** A table of some class with an accepted Rules Submission, its seeds and rates; another department agrees. */
 export type SetUpTable = {
   do: "set_up_table";
   table: string;
@@ -1282,6 +1397,7 @@ export type SetUpTable = {
   seconds_to_wager?: number;
   seconds_to_choose?: number;
   sharing?: number;
+  table_class?: string;
 };
 
 /** The result is right as it lies: pay and collect. */
@@ -1329,7 +1445,7 @@ export type SignIn = {
   password: string;
 };
 
-/** Who signed in and out on a gaming day, and who was refused. */
+/** Who signed in and out on a gaming day, who was refused, and whose role changed. */
 export type SignInReport = {
   kind: "sign-ins";
   day: string;
@@ -1340,7 +1456,7 @@ export type SignInReport = {
 /** Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here. */
 export type SignInRow = {
   at: number;
-  what: "locked out" | "refused" | "signed in" | "signed out";
+  what: "locked out" | "refused" | "role changed" | "signed in" | "signed out";
   name: string;
   role: string;
   source: string;
@@ -1351,14 +1467,14 @@ export type SignKind = "guide" | "inscriptions" | "limit" | "payout" | "rules-ca
 
 export type SignSize = "card" | "page" | "sign";
 
-/** The second signature on a slip, for the amount that it names: the hand pay is paid. */
+/** The second signature on a slip that was paid: it verifies what was won, the amount and the payment. */
 export type SignSlip = {
   do: "sign_slip";
   slip: string;
   cents: number;
 };
 
-/** A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits. */
+/** A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has. */
 export type Slip = {
   slip: string;
   at: number;
@@ -1367,12 +1483,14 @@ export type Slip = {
   cents: number;
   what: string;
   by: string;
+  role: string;
   signed: string;
+  signed_as: string;
   signs: string[];
   state: SlipState;
 };
 
-export type SlipState = "expired" | "paid" | "void" | "written";
+export type SlipState = "expired" | "paid" | "to verify" | "void" | "written";
 
 /** The latest time for announcing an installation of software, and whether a notice came in time. */
 export type SoftwareNoticed = {
@@ -1477,6 +1595,7 @@ export type Table = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1502,11 +1621,22 @@ export type Table = {
   notice: string;
 };
 
+export type TableClass = "fully automated" | "hybrid" | "live";
+
+/** What lay on the table once a step was done; a card that is not for who asks is null. */
+export type TableLying = {
+  dealer: (string | null)[];
+  board: (string | null)[];
+  seats: LyingSeat[];
+  dice: number[][];
+};
+
 /** A table in a list. `taken` positions have no room left, `sharing` terminals may share one; null is no `maximum`. */
 export type TableSummary = {
   table: string;
   game: string;
   chapter: string;
+  table_class: TableClass;
   phase: Phase;
   positions: number;
   taken: number[];
@@ -1542,12 +1672,36 @@ export type TakeBack = {
   table: string;
 };
 
-/** All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`. */
+/** The patron has the voucher that was printed: the terminal shows it no longer. */
+export type TakeVoucher = {
+  do: "take_voucher";
+  number: string;
+};
+
+/** The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class. */
+export type TaxReport = {
+  kind: "tax";
+  day: string;
+  open: boolean;
+  columns: Column[];
+  rows: TaxRow[];
+  totals: Record<string, number[]>;
+};
+
+export type TaxRow = {
+  table: string;
+  table_class: TableClass;
+  rate: string;
+  cents: number[];
+};
+
+/** All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`.      `vouchers` are those that wait in its printer, until the patron takes them. */
 export type TerminalView = {
   role: "terminal";
   terminal: string;
   now: number;
   account: Account;
+  bills: number[];
   hand_pay: string;
   owed: number;
   notice: string;
@@ -1568,6 +1722,15 @@ export type ThrowDice = {
 export type Ticket = {
   ticket: string;
   seconds: number;
+};
+
+/** Two sides of an account that must be equal, in words and for all terminals together.      `apart` names the terminals at which they are not. */
+export type Tie = {
+  left: string;
+  left_cents: number;
+  right: string;
+  right_cents: number;
+  apart: string[];
 };
 
 /** The player who is asked has let the time pass. */
@@ -1607,6 +1770,13 @@ export type TrainingAsked = {
   readings?: Record<string, string>;
   game?: string;
   trained?: string[];
+};
+
+/** Another department agrees to exactly what waits for its key, which `digest` names. */
+export type TurnKey = {
+  do: "turn_key";
+  subject: string;
+  digest: string;
 };
 
 /** Why the desk could not answer, by which section, and everything that is wrong with what was asked. */
@@ -1651,7 +1821,7 @@ export type ViewMessage = {
   view: TerminalView | MirrorView | DealerView | WatchView | PitView;
 };
 
-/** A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end. */
+/** A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone. */
 export type Voucher = {
   number: string;
   cents: number;
@@ -1662,6 +1832,7 @@ export type Voucher = {
 /** One way to place a wager: how much, when, by which choice, and in which houses. */
 export type WagerBounds = {
   equal_to: Bound | null;
+  plus: string[];
   same_as: string[];
   at_least: Bound | null;
   at_most: Bound | null;
@@ -1672,6 +1843,7 @@ export type WagerBounds = {
   table_minimum: string;
   covers: string;
   up_to: string;
+  only_while: string;
   section: string;
   words: string;
   when: string;
@@ -1715,11 +1887,13 @@ export type WatchView = {
   also: Instruction[];
   irregularities: Irregularity[];
   asked: Asked | null;
+  refused: Refusal | null;
   upkeep: Upkeep[];
   shoe: Shoe;
   totals: WagerTotals;
   watch: string;
   touched: string[];
+  simulates: boolean;
 };
 
 /** Who asks. */
@@ -1732,4 +1906,10 @@ export type Who = {
 export type Withdraw = {
   do: "withdraw";
   table: string;
+};
+
+/** What waits for another department's key is not wanted any more. */
+export type WithdrawKey = {
+  do: "withdraw_key";
+  subject: string;
 };

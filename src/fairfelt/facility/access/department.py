@@ -1,17 +1,17 @@
-"""Access: who signed in, from where, and who was locked out."""
+"""Access: who signed in, from where, who was locked out, and who was given another role."""
 
-from fairfelt.facility.access.events import SignedIn, SignedOut, SignInRefused
+from fairfelt.facility.access.events import RoleChanged, SignedIn, SignedOut, SignInRefused
 from fairfelt.facility.access.state import SignIns, of_day
 from fairfelt.facility.core.alarms import raise_alarm
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.department import Department, Fact, Report
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.ledger.days import gaming_day
 
 
-def listed(state: State, event: SignedIn | SignedOut | SignInRefused, noted: Noted) -> None:
+def listed(state: State, event: SignedIn | SignedOut | SignInRefused | RoleChanged, noted: Noted) -> None:
     """Add it to its gaming day."""
-    state[SignIns].setdefault(gaming_day(noted.at), []).append(noted)
+    state[SignIns].setdefault(day_of(state, noted.at), []).append(noted)
 
 
 def refused(state: State, event: SignInRefused, noted: Noted) -> None:
@@ -24,9 +24,11 @@ def refused(state: State, event: SignInRefused, noted: Noted) -> None:
 
 ACCESS = Department(
     name="access",
-    words="Sign-ins, refusals and lock-outs of staff and terminals.",
+    words="Sign-ins, refusals and lock-outs of staff and terminals; changes of roles.",
     cite="465a.11(b)(3)",
     state=(SignIns,),
-    events=(Fact(SignedIn, listed), Fact(SignInRefused, refused), Fact(SignedOut, listed)),
-    reports=(Report("sign-ins", "465a.11(b)(3)", "who signed in and out, and who was refused", of_day),),
+    events=(Fact(SignedIn, listed), Fact(SignInRefused, refused), Fact(SignedOut, listed), Fact(RoleChanged, listed)),
+    reports=(
+        Report("sign-ins", "465a.11(b)(3)", "who signed in and out, who was refused, and whose role changed", of_day),
+    ),
 )

@@ -17,6 +17,14 @@ class SignInRefused(Event, frozen=True):
     wait: int = 0  # seconds for which no further try is looked at: a lock-out
 
 
+class RoleChanged(Event, frozen=True):
+    """Somebody has another role from now on; who gave it stands beside the event."""
+
+    name: str
+    role: str
+    before: str
+
+
 class SignedOut(Event, frozen=True):
     """The end of a session, asked for."""
 

@@ -8,7 +8,7 @@ from fairfelt.facility.core.state import State
 
 
 class SignIns(dict[date, list[Noted]]):
-    """Sign-ins, refusals and sign-outs by gaming day, in their order."""
+    """Sign-ins, refusals, sign-outs and changes of roles by gaming day, in their order."""
 
 
 def of_day(state: State, day: date) -> Sequence[Noted]:

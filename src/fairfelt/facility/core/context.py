@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from fairfelt.facility.core.messages import Event, Noted
+
 
 class Role(StrEnum):
     """The roles of the facility. Surveillance and the Board see, and never act."""
@@ -21,6 +23,20 @@ class Role(StrEnum):
     ADMINISTRATOR = "administrator"
 
 
+DEPARTMENTS = {
+    Role.DEALER: "table games",  # § 465a.11(b)(7), (9)
+    Role.FLOORPERSON: "table games",
+    Role.SLOT_ATTENDANT: "slot operations",  # § 465a.11(b)(4), (9)
+    Role.SLOT_SUPERVISOR: "slot operations",
+    Role.SECURITY: "security",  # § 465a.26(b)(3)
+    Role.CASHIER: "finance",
+    Role.FINANCE: "finance",
+    Role.SURVEILLANCE: "surveillance",
+    Role.ADMINISTRATOR: "information technology",  # § 465a.11(b)(3)
+}
+"""The department of each role; a terminal has none, and the Board is none of the facility's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Actor:
     """Who asks: a person or a device, in a role; `terminal` is the device's own asset number."""
@@ -28,6 +44,13 @@ class Actor:
     name: str
     role: str
     terminal: str = ""
+
+    def signs(self, at: int, command: str, event: Event) -> Noted:
+        """The entry of an event that this actor asked for: a person signs with role and department."""
+        if self.terminal or not self.role:
+            return Noted(at, command, self.name, event)
+        department = next((name for role, name in DEPARTMENTS.items() if role == self.role), "")
+        return Noted(at, command, self.name, event, self.role, department)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from fairfelt.facility.core.context import Context, Role
 from fairfelt.facility.core.messages import Command, Event, Noted
 from fairfelt.facility.core.state import State
-from fairfelt.kit.cite import Cite
+from fairfelt.kit.cite import Cite, Reading
 from fairfelt.ledger import Transfer
 
 Events: TypeAlias = Sequence[Event]
@@ -91,3 +91,4 @@ class Department:
     holds: tuple[Promise, ...] = ()  # what must hold after every event; yields what does not
     plain: Callable[[State], dict[str, Any]] | None = None  # its part of the state's digest, as plain data
     reports: tuple[Report, ...] = ()
+    readings: tuple[Reading, ...] = ()  # where its sections are unclear, and how they are read

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fairfelt.facility.core.alarms import Alarms
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.core.context import Context, Reply, Role
 from fairfelt.facility.core.department import Asks, Department, Does, Moves, Report, Takes
 from fairfelt.facility.core.messages import Command, Event, Noted, tag
@@ -19,7 +20,6 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.journal.events import Declined
 from fairfelt.kit.errors import Refused
 from fairfelt.ledger import InvariantBroken
-from fairfelt.ledger.days import gaming_day
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -27,6 +27,8 @@ class _Entry(msgspec.Struct, frozen=True):
     command: str
     by: str
     event: msgspec.Raw
+    role: str = ""
+    department: str = ""
 
 
 _entry = msgspec.json.Decoder(_Entry)
@@ -80,12 +82,14 @@ class Facility:
     def decode(self, body: bytes) -> Noted:
         """An entry of the journal."""
         entry = _entry.decode(body)
-        return Noted(entry.at, entry.command, entry.by, self._event.decode(entry.event))
+        event = self._event.decode(entry.event)
+        return Noted(entry.at, entry.command, entry.by, event, entry.role, entry.department)
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 
     def decide(self, state: State, command: Command, context: Context) -> tuple[Reply, list[Event]]:
-        """The reply and the events of one command. A refusal is an event, too."""
+        """The reply and the events of one command. A refusal is an event, too, with what a department notes of it."""
+        noted: list[Event] = []
         try:
             does = self.commands[type(command)]
             if context.actor.role not in does.by:
@@ -94,12 +98,12 @@ class Facility:
                 guard(state, does, command, context)
             return Reply(True), list(does.decides(state, command, context))
         except Decline as no:
-            reply = Reply(False, no.code, no.message, no.cite)
+            reply, noted = Reply(False, no.code, no.message, no.cite), [no.fact] if no.fact else []
         except Refused as no:
             reply = Reply(False, "refused", no.message, no.cite)
         except Exception as fault:  # nothing was done, and the others go on
             reply = Reply(False, "fault", f"a fault of the system, nothing was done: {type(fault).__name__}")
-        return reply, [Declined(tag(type(command)), reply.code, reply.words, reply.cite)]
+        return reply, [Declined(tag(type(command)), reply.code, reply.words, reply.cite), *noted]
 
     @cached_property
     def _guards(self) -> tuple[Any, ...]:
@@ -110,7 +114,7 @@ class Facility:
     def evolve(self, state: State, noted: Noted) -> None:
         """Take one event in: move its money, then let each department follow it. It never refuses: it has happened."""
         state.at = noted.at
-        self._turn(state, gaming_day(noted.at))
+        self._turn(state, day_of(state, noted.at))
         event = noted.event
         movers, takers = self._routes[type(event)]
         if movers:

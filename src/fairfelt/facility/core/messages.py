@@ -19,13 +19,18 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake, omit_defa
     """Something that has happened. Nothing is drawn or computed anew when it is read again."""
 
 
-class Noted(msgspec.Struct, frozen=True):
-    """An event as the journal has it: when, by which command, and who asked."""
+class Noted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as the journal has it: when, by which command, and who asked; of a person, as what and of which department.
+
+    Journals of version 0.1.0 name no roles.
+    """
 
     at: int  # milliseconds since 1970, never before the one before
     command: str
     by: str
     event: Event
+    role: str = ""
+    department: str = ""
 
 
 def tag(kind: type[Command] | type[Event]) -> str:

@@ -4,13 +4,19 @@ from fairfelt.facility.core.messages import Command
 
 
 class PayHand(Command, tag="pay_hand", frozen=True):
-    """A slip for what the terminal could not pay; a small amount is paid with it."""
+    """A slip for what the terminal could not pay; an amount that nobody else has to verify is paid with it."""
 
     hand_pay: str
 
 
+class PaySlip(Command, frozen=True):
+    """The patron has the money that a slip names, from who wrote it; a second person has to verify that."""
+
+    slip: str
+
+
 class SignSlip(Command, frozen=True):
-    """The second signature on a slip, for the amount that it names: the hand pay is paid."""
+    """The second signature on a slip that was paid: it verifies what was won, the amount and the payment."""
 
     slip: str
     cents: int

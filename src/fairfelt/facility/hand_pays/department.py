@@ -1,9 +1,9 @@
-"""Hand pays: what an attendant pays, with a slip and, if it is large, a second signature (§ 465a.26)."""
+"""Hand pays: what an attendant pays, with a slip and, if it is large, a second person who verifies it (§ 465a.26)."""
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Department, Does, Fact
 from fairfelt.facility.hand_pays import opening, slips
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.events import CreditsCancelled, HandPaid, SlipSigned, SlipVoided, SlipWritten
 from fairfelt.facility.hand_pays.state import HandPays, Slips
 
@@ -16,6 +16,7 @@ HAND_PAYS = Department(
     state=(HandPays, Slips),
     commands=(
         Does(PayHand, slips.pay_hand, by=SLOT_STAFF, cite="465a.26(b)"),
+        Does(PaySlip, slips.pay_slip, by=SLOT_STAFF, cite="465a.26(b)"),
         Does(SignSlip, slips.sign_slip, by=(*SLOT_STAFF, Role.SECURITY), cite="465a.26(b)(3)"),
     ),
     events=(

@@ -29,14 +29,15 @@ class SlipVoided(Event, frozen=True):
 
 
 class SlipSigned(Event, frozen=True):
-    """The second signature."""
+    """The second signature: what was won, the amount and the payment are verified."""
 
     slip: str
 
 
 class HandPaid(Event, frozen=True):
-    """The patron has the money."""
+    """The patron has the money; `verify` names the slip that a second person still has to sign."""
 
     hand_pay: str
     terminal: str
     cents: int
+    verify: str = ""

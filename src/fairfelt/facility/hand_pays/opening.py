@@ -10,6 +10,7 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.hand_pays.state import HandPay, HandPays, Slips
 from fairfelt.facility.rounds.events import Settled
+from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import game_account
 from fairfelt.ledger.accounts import hand_pay as hand_pay_account
@@ -32,6 +33,11 @@ def won(state: State, event: Settled, noted: Noted) -> None:
         if line.hand_pay:
             hand_pay = hand_pays.setdefault(line.hand_pay, HandPay(line.hand_pay, line.terminal, 0))
             hand_pay.cents += line.returned
+            if line.progressive:
+                hand_pay.progressives += line.returned
+            else:
+                hand_pay.jackpots += line.returned
+            hand_pay.won.append(f"{line.wager} {usd(line.returned)}: {line.row or line.hand or line.pays}")
 
 
 def open_is_owed(state: State) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A numbered slip for each hand pay, and a second signature for large ones: § 465a.26(b)."""
+"""A numbered slip for each hand pay; large ones are paid by who wrote the slip, and verified by a second person: § 465a.26(b)."""
 
 from collections.abc import Iterator
 
@@ -8,10 +8,9 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Event, Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.hand_pays.commands import PayHand, SignSlip
+from fairfelt.facility.hand_pays.commands import PayHand, PaySlip, SignSlip
 from fairfelt.facility.hand_pays.events import HandPaid, SlipSigned, SlipVoided, SlipWritten
 from fairfelt.facility.hand_pays.state import HandPay, HandPays, Slip, Slips
-from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import CAGE
@@ -29,30 +28,41 @@ def pay_hand(state: State, command: PayHand, context: Context) -> Events:
     voided: list[Event] = []
     for slip in waiting(state, hand_pay):
         if context.at - slip.at <= FRESH:
-            raise Decline("waits", f"slip {slip.number} waits for its second signature", _cite(slip.cents))
+            raise Decline("waits", f"slip {slip.number} waits to be paid", _cite(slip.cents))
         voided.append(SlipVoided(slip.number))
     number = f"S-{len(state[Slips]) + 1:06d}"
-    what, role = what_was_won(state, hand_pay), context.actor.role
-    written = SlipWritten(number, hand_pay.name, hand_pay.terminal, hand_pay.cents, role, what)
+    written = SlipWritten(number, hand_pay.name, hand_pay.terminal, hand_pay.cents, context.actor.role, hand_pay.what)
     paid = [HandPaid(hand_pay.name, hand_pay.terminal, hand_pay.cents)] if hand_pay.cents < TWO_SIGN else []
     return [*voided, written, *paid]
 
 
-def sign_slip(state: State, command: SignSlip, context: Context) -> Events:
-    """The second signature, by another person who may give it, for the amount on the slip; then it is paid."""
+def pay_slip(state: State, command: PaySlip, context: Context) -> Events:
+    """Who wrote the slip has paid the patron; the second person, who sees that, signs afterwards."""
     slip = state[Slips].get(command.slip)
     if slip is None or slip.state != "written":
+        raise Decline("unknown", f"no slip {command.slip!r} waits to be paid", "465a.26(b)")
+    if context.actor.name != slip.by:
+        raise Decline("another", f"{slip.by} wrote the slip and pays it", "465a.26(b)")
+    if context.at - slip.at > FRESH:
+        raise Decline("expired", "the slip was written more than five minutes ago: write another", _cite(slip.cents))
+    return [HandPaid(slip.hand_pay, slip.terminal, slip.cents, verify=slip.number)]
+
+
+def sign_slip(state: State, command: SignSlip, context: Context) -> Events:
+    """The second signature, by another person who may give it, for the amount on the slip, once that is paid."""
+    slip = state[Slips].get(command.slip)
+    if slip is None or slip.state not in ("written", "to verify"):
         raise Decline("unknown", f"no slip {command.slip!r} waits for a signature", "465a.26(b)")
     cite = _cite(slip.cents)
     if context.actor.name == slip.by:
         raise Decline("two persons", "who wrote the slip cannot be the one who verifies it", cite)
     if context.actor.role not in may_sign(slip):
         raise Decline("forbidden", f"{usd(slip.cents)} is for a {' or '.join(sorted(may_sign(slip)))} to verify", cite)
-    if context.at - slip.at > FRESH:
-        raise Decline("expired", "the slip was written more than five minutes ago: write another", cite)
     if command.cents != slip.cents:
         raise Decline("altered", f"the slip is for {usd(slip.cents)}, not for {usd(command.cents)}", cite)
-    return [SlipSigned(slip.number), HandPaid(slip.hand_pay, slip.terminal, slip.cents)]
+    if slip.state == "written":
+        raise Decline("not paid", f"{slip.by} pays the patron first; the signature verifies that", cite)
+    return [SlipSigned(slip.number)]
 
 
 def may_sign(slip: Slip) -> frozenset[str]:
@@ -65,17 +75,8 @@ def may_sign(slip: Slip) -> frozenset[str]:
 
 
 def waiting(state: State, hand_pay: HandPay) -> list[Slip]:
-    """The slips of a hand pay that wait for a signature."""
+    """The slips of a hand pay that are not paid yet."""
     return [slip for slip in state[Slips].values() if slip.hand_pay == hand_pay.name and slip.state == "written"]
-
-
-def what_was_won(state: State, hand_pay: HandPay) -> str:
-    """The winning wagers and hands that make up a hand pay, as the slip names them."""
-    history = state[Terminals][hand_pay.terminal].history
-    lines = [line for past in history for line in past.lines if line.hand_pay == hand_pay.name]
-    if not lines:
-        return "cancelled credits"
-    return "; ".join(f"{line.wager} {usd(line.returned)}: {line.row or line.hand or line.pays}" for line in lines)
 
 
 def _cite(cents: int) -> str:
@@ -95,8 +96,11 @@ def voided(state: State, event: SlipVoided, noted: Noted) -> None:
 
 
 def signed(state: State, event: SlipSigned, noted: Noted) -> None:
-    """Who verified it."""
-    state[Slips][event.slip].signed = noted.by
+    """Who verified it, and as what."""
+    slip = state[Slips][event.slip]
+    slip.signed, slip.signed_as = noted.by, noted.role
+    if slip.state == "to verify":
+        slip.state = "paid"
 
 
 def from_cage(state: State, event: HandPaid) -> Iterator[Transfer]:
@@ -105,8 +109,8 @@ def from_cage(state: State, event: HandPaid) -> Iterator[Transfer]:
 
 
 def paid(state: State, event: HandPaid, noted: Noted) -> None:
-    """The hand pay is closed, and its slip with it."""
+    """The hand pay is closed, and its slip with it, unless somebody still has to verify the payment."""
     hand_pay = state[HandPays][event.hand_pay]
     hand_pay.paid = True
     for slip in waiting(state, hand_pay):
-        slip.state = "paid"
+        slip.state = "to verify" if event.verify else "paid"

@@ -2,17 +2,21 @@
 
 from fairfelt.facility.core import approval
 from fairfelt.facility.core.alarms import Alarms
-from fairfelt.facility.core.approval import Requests
+from fairfelt.facility.core.approval import Refusal, Refusals, Requests
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Asks, Does, Events
 from fairfelt.facility.core.messages import Command, Event, Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.pit.commands import Acknowledge, Approve, Withdraw
-from fairfelt.facility.pit.events import AlarmAcknowledged, Withdrawn
+from fairfelt.facility.pit.commands import Acknowledge, Approve, Refuse, Withdraw
+from fairfelt.facility.pit.events import AlarmAcknowledged, RequestRefused, Withdrawn
+from fairfelt.facility.rounds.events import BankOffered, WageringOpened
 from fairfelt.facility.rounds.state import at
 from fairfelt.facility.tables.commands import AtTable
+from fairfelt.facility.tables.events import TableClosed
 from fairfelt.facility.terminals.state import Terminals
+
+LONGEST_REASON = 200  # characters
 
 
 def asks_of(event: Event) -> Asks:
@@ -29,6 +33,32 @@ def approve(state: State, command: Approve, context: Context) -> Events:
         raise Decline("nothing", "nothing is asked of a floorperson")
     approval.must_agree(request, command.digest, context, (play.table.dealer, *play.dealt_by))
     return asks_of(request.event).agreed(state, request.event, context)
+
+
+def refuse(state: State, command: Refuse, context: Context) -> Events:
+    """A second person does not agree and says why; play goes on as if nothing had been asked."""
+    at(state, command.table)
+    request, reason = state[Requests].get(command.table), " ".join(command.reason.split())
+    if request is None:
+        raise Decline("nothing", "nothing is asked of a floorperson")
+    if context.actor.name == request.by:
+        raise Decline("two persons", "this is your own request: withdraw it", request.section)
+    if command.digest != request.digest:
+        raise Decline("altered", "that is not what is asked now: look again", request.section)
+    if not 1 <= len(reason) <= LONGEST_REASON:
+        raise Decline("reason", f"say why, in at most {LONGEST_REASON} characters", request.section)
+    return [RequestRefused(command.table, request.section, reason)]
+
+
+def refused(state: State, event: RequestRefused, noted: Noted) -> None:
+    """Nothing waits at that table; whoever asked sees why."""
+    approval.answered(state, event.table)
+    state[Refusals][event.table] = Refusal(event.section, event.reason, noted.by, noted.at)
+
+
+def over(state: State, event: WageringOpened | BankOffered | TableClosed, noted: Noted) -> None:
+    """Another round begins, or none: what was refused before is of no interest any more."""
+    state[Refusals].pop(event.table, None)
 
 
 def withdraw(state: State, command: Withdraw, context: Context) -> Events:

@@ -1,4 +1,4 @@
-"""What a floorperson does: agrees, withdraws, acknowledges."""
+"""What a floorperson does: agrees, refuses, withdraws, acknowledges."""
 
 from fairfelt.facility.core.messages import Command
 from fairfelt.facility.tables.commands import AtTable
@@ -8,6 +8,13 @@ class Approve(AtTable, frozen=True):
     """A floorperson agrees to exactly what was asked, which `digest` names."""
 
     digest: str = ""
+
+
+class Refuse(AtTable, frozen=True):
+    """A floorperson does not agree to exactly what was asked, which `digest` names, and says why."""
+
+    digest: str = ""
+    reason: str = ""
 
 
 class Withdraw(AtTable, frozen=True):

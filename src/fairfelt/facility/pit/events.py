@@ -9,6 +9,14 @@ class Withdrawn(Event, frozen=True):
     table: str
 
 
+class RequestRefused(Event, frozen=True):
+    """A floorperson did not agree to what was asked, by this section, and said why."""
+
+    table: str
+    section: str
+    reason: str
+
+
 class AlarmAcknowledged(Event, frozen=True):
     """A floorperson has seen to it."""
 

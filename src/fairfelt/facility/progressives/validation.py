@@ -7,7 +7,7 @@ from fairfelt.facility.core.department import Events, Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.progressives.state import Progressives
@@ -36,5 +36,5 @@ def undone(state: State, event: Any, noted: Noted) -> None:
     state[Progressives].validated.pop(event.table, None)
 
 
-UNDOES = (BankOffered, WageringOpened, IrregularityCalled, TableResumed, DecksChanged, Withdrawn)
+UNDOES = (BankOffered, WageringOpened, IrregularityCalled, TableResumed, DecksChanged, RequestRefused, Withdrawn)
 FOLLOWS = tuple(Fact(event, undone) for event in UNDOES)

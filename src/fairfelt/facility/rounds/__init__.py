@@ -1,1 +1,1 @@
-"""Rounds of play at hybrid gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""
+"""Rounds of play at gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""

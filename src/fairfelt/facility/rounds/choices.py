@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fairfelt.engine.questions import AskMove
+from fairfelt.engine.questions import AskMove, in_the_chapters_words
 from fairfelt.engine.wagering import refused_move
 from fairfelt.facility.core.context import Context
 from fairfelt.facility.core.department import Events
@@ -30,7 +30,8 @@ def choose(state: State, command: Choose, context: Context) -> Events:
     ask = play.asks.get(terminal.name)
     if ask is None or play.table.phase not in (Phase.OFFERING, Phase.LOCKED):
         raise Decline("not asked", "nothing is asked of you now")
-    answer = Answer(command.move, command.cents, tuple(cards(command.cards)))
+    move = in_the_chapters_words(command.move, ask.moves)
+    answer = Answer(move, command.cents, tuple(cards(command.cards)))
     return [_chosen(state, play, ask, terminal, answer)]
 
 

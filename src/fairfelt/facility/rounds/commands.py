@@ -30,9 +30,13 @@ class NoMoreBets(AtTable, frozen=True):
 
 
 class DealCard(AtTable, tag="card", frozen=True):
-    """The card that came, as text; without one, the next of the simulated shoe."""
+    """The card that came, as text; without one, the next of the simulated shoe.
+
+    `again` confirms that a card which the decks cannot hold once more has come all the same: the table stops.
+    """
 
     card: str = ""
+    again: bool = False
 
 
 class TakeBack(AtTable, frozen=True):

@@ -1,4 +1,4 @@
-"""Cards and dice as they come, and the deck watch: a card that cannot come stops the table."""
+"""Cards and dice as they come, and the deck watch: a card that cannot come stops the table, once the dealer confirms it."""
 
 from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.facility.core.context import Context
@@ -10,7 +10,7 @@ from fairfelt.facility.rounds.choices import go_on, note_log
 from fairfelt.facility.rounds.commands import DealCard, TakeBack, ThrowDice
 from fairfelt.facility.rounds.events import CardDealt, CardTakenBack, DiceTakenBack, DiceThrown
 from fairfelt.facility.rounds.state import Play, Rounds, at
-from fairfelt.facility.tables.answers import touched
+from fairfelt.facility.tables.answers import must_simulate, touched
 from fairfelt.facility.tables.events import TableStopped
 from fairfelt.facility.tables.state import Phase, Table
 from fairfelt.kit.cards import Card
@@ -24,18 +24,30 @@ def deal_card(state: State, command: DealCard, context: Context) -> Events:
     table.must_be(Phase.LOCKED)
     if play.view is None or not isinstance(play.view.pending, AskCard):
         raise Decline("not due", "no card is due now")
+    if not command.card:
+        must_simulate(state, table)
     came = read(command.card) if command.card else _drawn(table, context)
     in_decks = table.house.shoe.cards().count(came)
     if not in_decks:
         raise Decline("card", f"the {came.words} does not belong to this game's cards", table.house.shoe.cite)
-    before = table.decks.seen.get(came, [])
-    if len(before) >= in_decks:
-        rounds = tuple(dict.fromkeys((*touched(table), *before, play.round.number)))
-        times = "a second time" if in_decks == 1 else f"for the {in_decks + 1}th time in {in_decks} decks"
-        return [TableStopped(table.name, f"the {came.words} came {times}", rounds)]
+    if len(table.decks.seen.get(came, [])) >= in_decks:
+        return _too_often(play, came, in_decks, confirmed=command.again)
+    if command.again:
+        raise Decline("not twice", f"the {came.words} can still come: read the card again", table.house.shoe.cite)
     play.with_card(came)
     source = "dealer" if command.card else "shoe"
     return [CardDealt(table.name, play.round.number, str(came), source)]
+
+
+def _too_often(play: Play, came: Card, in_decks: int, *, confirmed: bool) -> Events:
+    """A card more than the decks have: most likely it was misread, so that is asked first; confirmed, it stops the table."""
+    table = play.table
+    times = "a second time" if in_decks == 1 else f"for the {in_decks + 1}th time in {in_decks} decks"
+    if not confirmed:
+        words = f"the {came.words} is out already: read the card again, or confirm that it came {times}"
+        raise Decline("twice", f"{words}, which stops the table", table.house.shoe.cite)
+    rounds = tuple(dict.fromkeys((*touched(table), *table.decks.seen[came], play.round.number)))
+    return [TableStopped(table.name, f"the {came.words} came {times}", rounds)]
 
 
 def _drawn(table: Table, context: Context) -> Card:
@@ -93,6 +105,8 @@ def throw_dice(state: State, command: ThrowDice, context: Context) -> Events:
     play.table.must_be(Phase.LOCKED)
     if play.view is None or not isinstance(play.view.pending, AskDice):
         raise Decline("not due", "no dice are due now")
+    if not command.dice:
+        must_simulate(state, play.table)
     ask = play.view.pending
     thrown = command.dice or tuple(context.below(ask.faces) + 1 for _ in range(ask.count))
     play.with_dice(thrown)

@@ -1,4 +1,4 @@
-"""Rounds of play at hybrid gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""
+"""Rounds of play at gaming tables: wagers, cards, choices, irregularities, settlement (§ 605a.9, Subpart K)."""
 
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
@@ -34,7 +34,7 @@ ROUNDS = Department(
         Does(c.Choose, choices.choose, by=PLAYER, cite="605a.9(c)", waits=True),
         Does(c.TimeUp, choices.time_up, by=DEALING, cite=TABLE_GAMES, waits=True),
         Does(c.CallIrregularity, remedies.call_irregularity, by=DEALING, cite=TABLE_GAMES, waits=True),
-        Does(c.Settle, settlement.settle, by=DEALING, cite="605a.2(d)(1)", waits=True),
+        Does(c.Settle, settlement.settle, by=DEALING, cite=TABLE_GAMES, waits=True),
     ),
     events=(
         Fact(e.BankOffered, wagering.bank_offered),

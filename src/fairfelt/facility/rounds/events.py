@@ -5,6 +5,11 @@ import msgspec
 from fairfelt.facility.core.messages import Event
 from fairfelt.facility.rounds.effects import Effect
 
+EDITION = 1
+"""The rules by which a round is paid now. Edition 0 is version 0.1.0's: nobody had to validate a fixed progressive payout, and
+whether an attendant pays was judged wager by wager. The auditor holds every settlement to the edition that it names.
+"""
+
 
 class BankOffered(Event, frozen=True):
     """A round begins with a question to the players, before any wager: who banks it."""
@@ -151,3 +156,4 @@ class Settled(Event, frozen=True):
         default_factory=dict
     )  # where the progressive meters stand afterwards, in cents
     voided: bool = False
+    edition: int = 0  # of the rules of payment: see EDITION

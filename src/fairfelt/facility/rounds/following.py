@@ -3,7 +3,7 @@
 from fairfelt.facility.core.department import Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
-from fairfelt.facility.pit.events import Withdrawn
+from fairfelt.facility.pit.events import RequestRefused, Withdrawn
 from fairfelt.facility.progressives.events import Validated
 from fairfelt.facility.rounds.choices import go_on
 from fairfelt.facility.rounds.settlement import without
@@ -34,7 +34,7 @@ def left(state: State, event: LeftTable, noted: Noted) -> None:
     offer_bank(play, noted.at)
 
 
-def withdrawn(state: State, event: Withdrawn, noted: Noted) -> None:
+def withdrawn(state: State, event: RequestRefused | Withdrawn, noted: Noted) -> None:
     """The player who is asked has all his time again."""
     state[Rounds][event.table].set_clock(noted.at)
 
@@ -48,6 +48,7 @@ FOLLOWS = (
     Fact(TableSetUp, set_up),
     Fact(Joined, joined),
     Fact(LeftTable, left),
+    Fact(RequestRefused, withdrawn),
     Fact(Withdrawn, withdrawn),
     Fact(Validated, validated),
 )

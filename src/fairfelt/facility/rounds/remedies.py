@@ -158,5 +158,9 @@ def irregularity_called(state: State, event: IrregularityCalled, noted: Noted) -
     note_log(play)
     if play.table.phase is Phase.LOCKED:
         irregularity = play.table.game.irregularity(event.section, event.case)
+        dead = any(call.irregularity.void is Void.HAND for call in play.round.happened)
         play.round.happened.append(Happened(irregularity, event.seat, event.after))
+        if not dead and irregularity.void is not Void.HAND:  # who is dealt to late has none of the cards that lie there
+            places = play.given().dealt()
+            play.round.laid = places if len(places) == len(play.round.cards) else play.round.laid
         go_on(play, event, noted.at)

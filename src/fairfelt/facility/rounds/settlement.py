@@ -1,6 +1,6 @@
 """The end of a round: what every wager comes to, by the rulebook, in one event."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -13,19 +13,21 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.progressives.state import Progressives
 from fairfelt.facility.rounds.commands import Settle
-from fairfelt.facility.rounds.events import Paid, Settled
+from fairfelt.facility.rounds.events import EDITION, Paid, Settled
 from fairfelt.facility.rounds.inputs import Carried
 from fairfelt.facility.rounds.shared_hands import Bill, SharedHands
 from fairfelt.facility.rounds.state import Play, Rounds, at
 from fairfelt.facility.tables.answers import must_be_kept_up
 from fairfelt.facility.tables.state import Table
+from fairfelt.facility.terminals.state import Terminals
+from fairfelt.kit.cite import Cite
+from fairfelt.kit.game import Game
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.kit.seats import Seat
 from fairfelt.kit.wagers import Bonus, Wager
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import Account, game_account, hand_pay, house, stake
 
-HAND_PAY = 1_000_000  # a win of so many cents on one wager is paid by an attendant
 Owed: TypeAlias = tuple[str, Seat, Wager | Bonus]  # the terminal, its hand, and what is settled
 
 
@@ -37,10 +39,31 @@ def settle(state: State, command: Settle, context: Context) -> Events:
         raise Decline("not over", "the round is not over")
     validated = state[Progressives].validated.get(play.table.name, 0)
     fresh = validated and context.at - validated <= FRESH
-    if from_meters(state, play) and not fresh:
-        raise Decline("validation", "a floorperson must validate the progressive payout first")
+    for _, line in () if fresh else to_validate(state, play):
+        words = "a floorperson must validate the progressive payout first"
+        raise Decline("validation", words, validated_by(play.table.game, line))
     lines = paid(state, play)
-    return [Settled(play.table.name, play.round.number, lines, _meters(state, play), play.void)]
+    return [Settled(play.table.name, play.round.number, lines, _meters(state, play), play.void, EDITION)]
+
+
+def to_validate(state: State, play: Play) -> list[tuple[str, Line]]:
+    """The progressive payouts of a round that is over which a floorperson must validate, each with its terminal."""
+    return owed(state, play).to_validate
+
+
+def validated_by(game: Game, line: Line) -> Cite:
+    """The paragraph that wants a progressive payout validated; where the chapter has none, the one that pays it."""
+    return _asks_to_validate(game, line) or line.cite
+
+
+def _asks_to_validate(game: Game, line: Line) -> Cite:
+    return next((meter.validation for meter in game.progressives if meter.wager.name == line.wager), "")
+
+
+def _validates(game: Game, line: Line) -> bool:
+    """A progressive payout where the chapter asks for a validation, and in any chapter what a meter pays (reading PR1)."""
+    asked = bool(_asks_to_validate(game, line)) or line.meter_cents > 0
+    return asked and game.progressive_payout(line.wager, line.verdict)
 
 
 def from_meters(state: State, play: Play) -> list[Line]:
@@ -61,7 +84,8 @@ def bill(hands: SharedHands, meters: Mapping[str, int]) -> Bill:
         order = paying_order(hands)
         lines = settled([(seat, key) for _, seat, key in order], hands.house, meters)
         named = [(terminal, line) for (terminal, _, _), line in zip(order, lines, strict=True)]
-        hands.bill = Bill(meters, named, [line for line in lines if line.meter_cents])
+        validated = [(terminal, line) for terminal, line in named if _validates(hands.house.game, line)]
+        hands.bill = Bill(meters, named, [line for line in lines if line.meter_cents], validated)
     return hands.bill
 
 
@@ -97,12 +121,27 @@ def _place(base: list[tuple[Seat, Wager | Bonus]], position: int, others: int) -
 
 def paid(state: State, play: Play) -> tuple[Paid, ...]:
     """All settlements, each with the terminal that it is for and how it is paid."""
-    return tuple(_paid(play, terminal, line) for terminal, line in owed(state, play).lines)
+    lines = owed(state, play).lines
+    by_hand = _by_hand(state, lines)
+    return tuple(_paid(play, terminal, line, place in by_hand) for place, (terminal, line) in enumerate(lines))
 
 
-def _paid(play: Play, terminal: str, line: Line) -> Paid:
-    progressive = any(meter.wager.name == line.wager for meter in play.table.game.progressives)
-    large = line.net_cents >= HAND_PAY
+def _by_hand(state: State, lines: Sequence[tuple[str, Line]]) -> set[int]:
+    """The places of the settlements that an attendant pays: of outcomes too large for their terminal (reading HP1)."""
+    outcomes: dict[tuple[str, int], list[int]] = {}
+    for place, (terminal, line) in enumerate(lines):
+        if line.verdict is Verdict.WIN:
+            alone = state[Terminals][terminal].limits.outcome == "wager"
+            outcomes.setdefault((terminal, place if alone else 0), []).append(place)
+    large = (
+        places
+        for (terminal, _), places in outcomes.items()
+        if sum(lines[place][1].net_cents for place in places) >= state[Terminals][terminal].limits.hand_pay
+    )
+    return {place for places in large for place in places}
+
+
+def _paid(play: Play, terminal: str, line: Line, by_hand: bool) -> Paid:
     return Paid(
         terminal,
         line.seat,
@@ -115,8 +154,8 @@ def _paid(play: Play, terminal: str, line: Line) -> Paid:
         line.row,
         line.hand,
         line.meter_cents,
-        progressive and line.verdict is Verdict.WIN,
-        f"HP-{play.round.number}-{terminal}" if large else "",
+        play.table.game.progressive_payout(line.wager, line.verdict),
+        f"HP-{play.round.number}-{terminal}" if by_hand else "",
     )
 
 

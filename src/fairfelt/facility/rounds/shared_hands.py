@@ -61,6 +61,7 @@ class Bill:
     meters: Mapping[str, int]
     lines: list[tuple[str, Line]]
     from_meters: list[Line]  # those to which a meter gives something
+    to_validate: list[tuple[str, Line]]  # those that a floorperson validates before they are paid
 
 
 @dataclass(eq=False)

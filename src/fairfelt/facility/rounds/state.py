@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from fairfelt.engine.bounds import closing
 from fairfelt.engine.questions import AskCard, AskMove, AskWagers
 from fairfelt.engine.round import Happened, View
 from fairfelt.facility.core.refusal import Decline
@@ -128,6 +129,12 @@ class Play:
     def spots(self, position: int) -> tuple[Wager, ...]:
         """The betting spots of a position before the deal."""
         return self._asked_for(position).of.get(position, ())
+
+    def closed(self, wager: Wager) -> str:
+        """Why a wager is closed after the rounds before; nothing where it is open."""
+        stood = [name for name, left in self.carried.standing.items() if wager.name in left]
+        gone = bool(stood) and not any(self.round.wagers.get(name, {}).get(wager.title) for name in stood)
+        return closing(wager, self.table.house, self.carried.state, gone)
 
     def _asked_for(self, position: int) -> Spots:
         """What the round asks for before the deal, whoever else may come to that position."""

@@ -13,12 +13,12 @@ from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.commands import NoMoreBets, OpenWagering, PlaceWager
-from fairfelt.facility.rounds.events import BankOffered, Locked, Returned, Settled, WageringOpened, WagerPlaced
+from fairfelt.facility.rounds.events import EDITION, BankOffered, Locked, Returned, Settled, WageringOpened, WagerPlaced
 from fairfelt.facility.rounds.inputs import Round
 from fairfelt.facility.rounds.memory import RoundMemory
 from fairfelt.facility.rounds.shared_hands import SharedHands
 from fairfelt.facility.rounds.state import Play, Rounds, at
-from fairfelt.facility.tables.answers import must_be_kept_up
+from fairfelt.facility.tables.answers import must_be_kept_up, must_take_terminals
 from fairfelt.facility.tables.state import Phase
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, own
 from fairfelt.kit.errors import Refused
@@ -35,6 +35,7 @@ def open_wagering(state: State, command: OpenWagering, context: Context) -> Even
     """The next round takes wagers, once it is known who banks it."""
     play = at(state, command.table)
     table = play.table
+    must_take_terminals(table)
     must_be_kept_up(play, context.at)
     table.must_be(Phase.READY, Phase.OFFERING)
     if play.ask and table.phase is Phase.OFFERING:
@@ -92,12 +93,12 @@ def place_wager(state: State, command: PlaceWager, context: Context) -> Events:
     if wager is None:
         raise Decline("unknown", f"{command.wager!r} cannot be placed here")
     stands = play.carried.of(terminal.name).get(wager.title, 0)
-    _amount(table.house, wager, stands, command.cents)
+    _amount(table.house, wager, stands, command.cents, play.closed(wager))
     placed = play.round.wagers.get(terminal.name, {}).get(wager.title, 0)
     moved = max(command.cents, stands) - max(placed, stands)  # a standing wager goes back only at the settlement
     funds = account(state, terminal.name)
     if moved > funds:
-        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.2(d)(1)")
+        raise Decline("funds", f"the game account holds {usd(funds)}", "605a.1")
     if command.cents == placed:
         return []
     return [WagerPlaced(terminal.name, table.name, play.round.number, wager.title, command.cents, moved)]
@@ -111,19 +112,19 @@ def seated(state: State, context: Context) -> tuple[Terminal, Play]:
     return terminal, state[Rounds][terminal.table]
 
 
-def _amount(house: House, wager: Wager, stands: int, cents: int) -> None:
+def _amount(house: House, wager: Wager, stands: int, cents: int, closed: str) -> None:
     """What one spot takes by itself; more may still be added, and how spots go together is seen when they are locked."""
     if cents < 0:
         raise Decline("amount", "a wager is a number of cents", wager.cite)
-    refusal = _bounds(wager, house, stands).refusal(cents, may_grow=True) if cents else None
+    refusal = _bounds(wager, house, stands, closed).refusal(cents, may_grow=True) if cents else None
     if refusal is not None:
         raise Decline("amount", refusal.message, refusal.cite)
 
 
 @lru_cache(maxsize=4096)
-def _bounds(wager: Wager, house: House, stands: int) -> Bounds:
-    """Asked with every wager; only what stands on the layout changes between two of them."""
-    return bounds(wager, house, stands=stands)
+def _bounds(wager: Wager, house: House, stands: int, closed: str) -> Bounds:
+    """Asked with every wager; only what stands on the layout changes between two of them, and what closes it."""
+    return bounds(wager, house, stands=stands, closed=closed)
 
 
 def to_layout(state: State, event: WagerPlaced) -> Iterator[Transfer]:
@@ -162,14 +163,15 @@ def no_more_bets(state: State, command: NoMoreBets, context: Context) -> Events:
             returned.append(Returned(terminal, in_play(state, terminal) - stands, str(why)))
             wagers += stands > 0
     locked = Locked(table.name, play.round.number, wagers, cents, tuple(returned))
-    return [locked] if wagers else [locked, Settled(table.name, play.round.number, ())]
+    return [locked] if wagers else [locked, Settled(table.name, play.round.number, (), edition=EDITION)]
 
 
 def _refusals(state: State, play: Play) -> dict[str, Refused]:
     """Why the chapter does not take the wagers of some terminals: by themselves, and then a bank's beside the others'."""
     table = play.table
-    dealt = Dealt(table.game, table.house)
+    dealt = Dealt(table.game, table.house, before=play.carried.state)
     dealt.seats = tuple(Seat(position, dealt) for position in sorted(table.places))
+    _stand(state, play, dealt)
     found: dict[str, Refused] = {}
     for terminal, placed in play.round.wagers.items():
         if why := refused(play, dealt, state[Terminals][terminal], placed):
@@ -181,6 +183,16 @@ def _refusals(state: State, play: Play) -> dict[str, Refused]:
         except Refused as no:
             found[table.seats[no.position]] = no
     return found
+
+
+def _stand(state: State, play: Play, dealt: Dealt) -> None:
+    """What rounds before left of every terminal, and what of it is taken down: other wagers may go by that."""
+    for name, left in play.carried.standing.items():
+        seat = next((one for one in dealt.seats if one.position == state[Terminals][name].position), None)
+        if seat is not None:
+            stood = {wager: left[wager.name] for wager in play.spots(seat.position) if wager.name in left}
+            kept = play.round.wagers.get(name, {})
+            seat.standing, seat.down = stood, {wager for wager in stood if not kept.get(wager.title)}
 
 
 def refused(play: Play, dealt: Dealt, terminal: Terminal, placed: Mapping[str, int]) -> Refused | None:

@@ -6,15 +6,41 @@ Nothing is due at a table that deals from a simulated shoe by itself.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fairfelt.facility.core.configuration import Configuration
 from fairfelt.facility.core.refusal import Decline
+from fairfelt.facility.core.state import State
 from fairfelt.facility.tables.state import Phase, Table
 from fairfelt.kit.options import Task, Upkeep
+from fairfelt.kit.table_class import TableClass
 
 if TYPE_CHECKING:
     from fairfelt.facility.rounds.state import Play
 
 HOUR = 3_600_000
 COUNTS = (Task.COUNT_STUB, Task.COUNT_DECK)
+
+
+def simulates(state: State, table: Table) -> bool:
+    """Whether cards and dice may be simulated: at a table without a dealer; else only where nobody plays for money.
+
+    A table that version 0.1.0 set up has no stated class, and its facility no stated purpose: it goes on as it did.
+    """
+    return not (table.stated_class and table.table_class.dealt) or state[Configuration].simulates
+
+
+def must_simulate(state: State, table: Table) -> None:
+    """Refuse a simulated card or throw where a person deals for money."""
+    if not simulates(state, table):
+        words = f"a person deals at this {table.table_class.words}: read or type what came"
+        raise Decline("simulated", words, "605a.1")
+
+
+def must_take_terminals(table: Table) -> None:
+    """Refuse electronic wagers at a live table, where chips are wagered."""
+    if table.table_class is TableClass.LIVE:
+        raise Decline(
+            "live", f"table {table.name} is live: its wagers are chips, and no terminal plays there", "605a.1"
+        )
 
 
 def holds(table: Table) -> Iterator[Upkeep]:

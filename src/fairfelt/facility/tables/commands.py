@@ -10,14 +10,15 @@ class AtTable(Command, frozen=True):
 
 
 class SetUpTable(Command, frozen=True):
-    """A hybrid gaming table with an accepted Rules Submission."""
+    """A table of some class with an accepted Rules Submission, its seeds and rates; another department agrees."""
 
     table: str
     rules: str
-    automatic: bool = False
+    automatic: bool = False  # no person deals: then, and only then, the table is fully automated
     seconds_to_wager: int = 20
     seconds_to_choose: int = 20
     sharing: int = 1  # terminals that may share a position's hand
+    table_class: str = ""  # "live", "hybrid" or "fully automated"; where it is left out, hybrid with a dealer
 
 
 class OpenTable(AtTable, frozen=True):
@@ -33,7 +34,7 @@ class CloseTable(AtTable, frozen=True):
 
 
 class Join(Command, frozen=True):
-    """Take a betting position at a hybrid gaming table; without one, the first that has room."""
+    """Take a betting position at a table; without one, the first that has room."""
 
     table: str
     position: int = 0

@@ -22,6 +22,11 @@ def _single(table: Table) -> bool:
     return table.game.shoe is not None and table.house.shoe.decks == 1
 
 
+def several(table: Table) -> bool:
+    """Whether several decks are dealt one round after the other, until they are shuffled."""
+    return table.game.shoe is not None and table.house.shoe.decks > 1
+
+
 def inspect(table: Table, at: int) -> None:
     """The opening inspection counts as every upkeep."""
     done = {upkeep.cite: (at, table.rounds) for upkeep in table.game.upkeep}

@@ -1,9 +1,10 @@
-"""Hybrid gaming tables: set up, opened, dealt at, kept up, stopped (§§ 605a.1, 605a.9; section .5 of each chapter)."""
+"""Gaming tables: set up, opened, dealt at, kept up, stopped (§§ 605a.1, 605a.9; section .5 of each chapter)."""
 
+from fairfelt.facility.core.approval import DUAL_KEYS, KEYS
 from fairfelt.facility.core.context import Role
 from fairfelt.facility.core.department import Asks, Department, Does, Fact
 from fairfelt.facility.core.state import State
-from fairfelt.facility.tables import canonical, decks, opening, phases, seating, upkeep
+from fairfelt.facility.tables import canonical, decks, opening, phases, seating, set_up, upkeep
 from fairfelt.facility.tables import commands as c
 from fairfelt.facility.tables import events as e
 from fairfelt.facility.tables.state import Tables
@@ -27,11 +28,11 @@ def _going_on(state: State, asked: e.ResumeAsked) -> str:
 
 TABLES = Department(
     name="tables",
-    words="Hybrid gaming tables: rules in force, dealers, places, decks and their upkeep, stops.",
+    words="Gaming tables and their classes: rules in force, dealers, places, decks and their upkeep, stops.",
     cite="605a.9",
     state=(Tables,),
     commands=(
-        Does(c.SetUpTable, opening.set_up, by=(Role.ADMINISTRATOR,), cite="605a.2(b)"),
+        Does(c.SetUpTable, set_up.set_up, by=KEYS, cite=DUAL_KEYS),
         Does(c.OpenTable, opening.open_table, by=DEALING, cite=TABLE_GAMES, waits=True),
         Does(c.Relieve, opening.relieve, by=DEALING, cite=TABLE_GAMES),
         Does(c.CloseTable, opening.close_table, by=DEALING, cite=TABLE_GAMES, waits=True),
@@ -44,7 +45,8 @@ TABLES = Department(
         Does(c.Resume, phases.resume, by=DEALING, cite=TABLE_GAMES, waits=True),
     ),
     events=(
-        Fact(e.TableSetUp, opening.was_set_up),
+        Fact(e.TableSetUpAsked, set_up.asked),
+        Fact(e.TableSetUp, set_up.was_set_up),
         Fact(e.TableOpened, opening.opened),
         Fact(e.TableClosed, opening.closed),
         Fact(e.DealerRelieved, opening.relieved),
@@ -61,6 +63,7 @@ TABLES = Department(
     ),
     follows=(*phases.FOLLOWS, *decks.FOLLOWS),
     asks=(
+        Asks("table", c.SetUpTable, e.TableSetUpAsked, set_up.agreed, set_up.words),
         Asks("decks", c.ChangeDecks, e.DecksBrought, upkeep.verified, _decks),
         Asks("resume", c.Resume, e.ResumeAsked, phases.may_resume, _going_on),
     ),

@@ -2,6 +2,20 @@
 
 from fairfelt.facility.core.messages import Event
 from fairfelt.facility.rounds.effects import Effect
+from fairfelt.facility.system.events import Key
+
+
+class TableSetUpAsked(Event, frozen=True):
+    """One department wants a table set up so; the key of another is awaited."""
+
+    table: str
+    rules: str
+    automatic: bool
+    seconds_to_wager: int
+    seconds_to_choose: int
+    sharing: int
+    table_class: str
+    role: str
 
 
 class TableSetUp(Event, frozen=True):
@@ -13,6 +27,8 @@ class TableSetUp(Event, frozen=True):
     seconds_to_wager: int
     seconds_to_choose: int
     sharing: int = 1  # terminals that may share a position's hand
+    table_class: str = ""  # not said in journals of version 0.1.0: it follows from `automatic`
+    keys: tuple[Key, ...] = ()  # in journals of version 0.1.0 an administrator alone set a table up
 
 
 class TableOpened(Event, frozen=True):

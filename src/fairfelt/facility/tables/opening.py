@@ -1,4 +1,4 @@
-"""Tables are set up, opened and closed; dealers relieve each other; a dealer acts at his own table alone."""
+"""Tables are opened and closed; dealers relieve each other; a dealer acts at his own table alone."""
 
 from fairfelt.facility.core.context import Context, Role
 from fairfelt.facility.core.department import Does, Events
@@ -7,38 +7,17 @@ from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.state import Rounds
 from fairfelt.facility.tables import decks
-from fairfelt.facility.tables.commands import AtTable, CloseTable, OpenTable, Relieve, SetUpTable
-from fairfelt.facility.tables.events import DealerRelieved, TableClosed, TableOpened, TableSetUp
-from fairfelt.facility.tables.state import Phase, Table, Tables, at, house_of
-
-MOST_SHARING = 100  # terminals at one hand
-
-
-def set_up(state: State, command: SetUpTable, context: Context) -> Events:
-    """A table may open only with a Rules Submission without faults; they are all named."""
-    if not command.table or command.table in state[Tables] or ":" in command.table:
-        raise Decline("taken", f"{command.table!r} cannot be a table's name, or is one already", "463a.4")
-    house = house_of(command.rules)
-    if not 1 <= command.sharing <= MOST_SHARING:
-        raise Decline("sharing", f"from 1 to {MOST_SHARING} terminals may share a hand", "605a.9(b)")
-    why = house.game.own_hand(house)
-    if command.sharing > 1 and why:
-        raise Decline("sharing", f"at {house.game.name} so dealt, every player has a hand of his own", why)
-    seconds = command.seconds_to_wager, command.seconds_to_choose
-    return [TableSetUp(command.table, command.rules, command.automatic, *seconds, command.sharing)]
-
-
-def was_set_up(state: State, event: TableSetUp, noted: Noted) -> None:
-    """One table more."""
-    seconds = event.seconds_to_wager, event.seconds_to_choose
-    house = house_of(event.rules)
-    state[Tables][event.table] = Table(event.table, event.rules, house, event.automatic, *seconds, event.sharing)
+from fairfelt.facility.tables.commands import AtTable, CloseTable, OpenTable, Relieve
+from fairfelt.facility.tables.events import DealerRelieved, Shuffled, TableClosed, TableOpened
+from fairfelt.facility.tables.state import Phase, Tables, at
 
 
 def open_table(state: State, command: OpenTable, context: Context) -> Events:
-    """A dealer begins."""
-    at(state, command.table).must_be(Phase.CLOSED)
-    return [TableOpened(command.table, context.actor.name)]
+    """A dealer begins. The cards are inspected and shuffled: those of the rounds before the table closed are back."""
+    table = at(state, command.table)
+    table.must_be(Phase.CLOSED)
+    opened = TableOpened(table.name, context.actor.name)
+    return [opened, Shuffled(table.name)] if decks.several(table) and any(table.decks.seen.values()) else [opened]
 
 
 def opened(state: State, event: TableOpened, noted: Noted) -> None:

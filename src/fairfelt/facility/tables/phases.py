@@ -9,12 +9,12 @@ from fairfelt.facility.core.department import Events, Fact
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.effects import Effect
-from fairfelt.facility.rounds.events import BankOffered, Locked, Paid, Settled, WageringOpened
+from fairfelt.facility.rounds.events import EDITION, BankOffered, Locked, Paid, Settled, WageringOpened
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables import decks
 from fairfelt.facility.tables.answers import on_wrong_cards
 from fairfelt.facility.tables.commands import Resume
-from fairfelt.facility.tables.events import ResumeAsked, TableResumed, TableStopped
+from fairfelt.facility.tables.events import ResumeAsked, Shuffled, TableResumed, TableStopped
 from fairfelt.facility.tables.state import Phase, Table, Tables, at
 from fairfelt.kit.outcomes import Verdict
 
@@ -77,13 +77,18 @@ def resume_asked(state: State, event: ResumeAsked, noted: Noted) -> None:
 
 
 def may_resume(state: State, asked: ResumeAsked, context: Context) -> Events:
-    """A second person agrees: the table goes on, and every wager of the round goes back."""
+    """A second person agrees: the table goes on, and every wager of the round goes back.
+
+    Other decks are shuffled, for what the void round burned has left with its own; a single deck always is.
+    """
     table, play = state[Tables][asked.table], state[Rounds][asked.table]
     resumed = TableResumed(table.name, context.actor.name, asked.misdealt)
     if table.stopped_in is not Phase.LOCKED:
         return [resumed]
     lines = tuple(_all_back(play, asked.section))
-    return [resumed, Settled(table.name, play.round.number, lines, voided=True)]
+    settled = Settled(table.name, play.round.number, lines, voided=True, edition=EDITION)
+    fresh = decks.several(table) and not asked.misdealt
+    return [resumed, settled, Shuffled(table.name)] if fresh else [resumed, settled]
 
 
 def resumed(state: State, event: TableResumed, noted: Noted) -> None:

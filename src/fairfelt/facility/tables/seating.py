@@ -6,6 +6,7 @@ from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
 from fairfelt.facility.rounds.state import Rounds
+from fairfelt.facility.tables.answers import must_take_terminals
 from fairfelt.facility.tables.commands import Join, LeaveTable
 from fairfelt.facility.tables.events import Joined, LeftTable
 from fairfelt.facility.tables.state import Phase, Tables, at
@@ -15,6 +16,7 @@ from fairfelt.facility.terminals.state import Terminals, in_play, own
 def join(state: State, command: Join, context: Context) -> Events:
     """As many terminals at a position as may share its hand; at a dice table there is always another place."""
     terminal, table = own(state, context), at(state, command.table)
+    must_take_terminals(table)
     if terminal.table:
         raise Decline("seated", f"{terminal.name} plays at {terminal.table}; leave it first")
     if table.phase is Phase.CLOSED:
@@ -42,7 +44,7 @@ def leave_table(state: State, command: LeaveTable, context: Context) -> Events:
         raise Decline("in play", "wagers are on the layout: take them back, or wait for the result")
     table, play = state[Tables][terminal.table], state[Rounds][terminal.table]
     if table.phase in (Phase.OFFERING, Phase.WAGERING) and play.bank == terminal.position:
-        raise Decline("bank", "this terminal has the bank: wait until wagering closes", "645a.12(c)")
+        raise Decline("bank", "this terminal has the bank: wait until wagering closes", "645a.12(d)(2)")
     return [LeftTable(terminal.name, terminal.table)]
 
 

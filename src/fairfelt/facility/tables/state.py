@@ -10,7 +10,8 @@ from fairfelt.games import find
 from fairfelt.kit.cards import Card
 from fairfelt.kit.game import Game
 from fairfelt.kit.house import House
-from fairfelt.rules import load
+from fairfelt.kit.table_class import TableClass
+from fairfelt.rules import accepted
 
 DICE_PLACES = 500  # terminals at a dice table, where nobody has a hand
 
@@ -43,7 +44,7 @@ class Decks:
 
 @dataclass
 class Table:
-    """A hybrid gaming table with its Rules Submission."""
+    """A gaming table with its Rules Submission."""
 
     name: str
     rules: str
@@ -60,6 +61,12 @@ class Table:
     stopped_in: Phase = Phase.READY  # where a stopped table was
     touched: tuple[str, ...] = ()  # the rounds that the stop touches
     notice: str = ""  # why it stopped
+    stated_class: str = ""  # as the journal says it; nothing at a table that version 0.1.0 set up
+
+    @property
+    def table_class(self) -> TableClass:
+        """Live, hybrid or fully automated: as it was stated, or else as it is dealt."""
+        return TableClass(self.stated_class or (TableClass.AUTOMATED if self.automatic else TableClass.HYBRID))
 
     @property
     def game(self) -> Game:
@@ -117,5 +124,5 @@ def at(state: State, name: str) -> Table:
 @lru_cache(maxsize=256)
 def house_of(rules: str) -> House:
     """The house that an accepted Rules Submission describes; at a dice table terminals are not bound to a layout's places."""
-    house = load(rules, find)
+    house = accepted(rules, find)
     return house if house.game.shoe else replace(house, game=replace(house.game, seats=DICE_PLACES))

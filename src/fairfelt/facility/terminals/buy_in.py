@@ -1,4 +1,4 @@
-"""Bills and asset numbers: § 605a.3(a)."""
+"""Bills: § 605a.3(a)."""
 
 from collections.abc import Iterator
 
@@ -7,35 +7,26 @@ from fairfelt.facility.core.department import Events
 from fairfelt.facility.core.messages import Noted
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
-from fairfelt.facility.terminals.commands import EnrollTerminal, InsertBill
-from fairfelt.facility.terminals.events import BillAccepted, TerminalEnrolled
+from fairfelt.facility.terminals.commands import InsertBill
+from fairfelt.facility.terminals.events import BillAccepted, BillRefused
+from fairfelt.facility.terminals.meters import BILLS
 from fairfelt.facility.terminals.state import Terminal, Terminals, account, in_play, must_have_room, own
 from fairfelt.kit.pay import usd
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import box, game_account
 
-BILLS = (100, 500, 1000, 2000, 5000, 10_000)
-
-
-def enroll(state: State, command: EnrollTerminal, context: Context) -> Events:
-    """A terminal with an asset number of its own."""
-    if not command.terminal or command.terminal in state[Terminals] or ":" in command.terminal:
-        raise Decline("taken", f"{command.terminal!r} cannot be an asset number, or is one already", "463a.4")
-    return [TerminalEnrolled(command.terminal)]
-
-
-def enrolled(state: State, event: TerminalEnrolled, noted: Noted) -> None:
-    """One terminal more."""
-    state[Terminals][event.terminal] = Terminal(event.terminal)
-
 
 def insert_bill(state: State, command: InsertBill, context: Context) -> Events:
-    """A stacked bill is credited: § 605a.3(a)(1)(i)."""
+    """A stacked bill is credited: § 605a.3(a)(1)(i). A bill that is refused is noted."""
     terminal = own(state, context)
-    if command.cents not in BILLS:
-        raise Decline("bill", f"bills of {', '.join(map(usd, BILLS))} are taken", "605a.3(a)(1)(i)")
-    terminal.must_be_open()
-    must_have_room(state, terminal, command.cents)
+    try:
+        if command.cents not in BILLS:
+            raise Decline("bill", f"bills of {', '.join(map(usd, BILLS))} are taken", "605a.3(a)(1)(i)")
+        terminal.must_be_open()
+        must_have_room(state, terminal, command.cents)
+    except Decline as no:
+        no.fact = BillRefused(terminal.name, command.cents, no.code)
+        raise
     return [BillAccepted(terminal.name, command.cents)]
 
 
@@ -55,5 +46,5 @@ def bill_accepted(state: State, event: BillAccepted, noted: Noted) -> None:
 def bought_in(state: State, terminal: Terminal, cents: int) -> None:
     """A session begins when money comes to a game account that was empty, with nothing in play."""
     if account(state, terminal.name) == cents and not in_play(state, terminal.name):
-        terminal.since, terminal.bought_in, terminal.taken_out = state.at, 0, 0
+        terminal.since, terminal.bought_in, terminal.taken_out, terminal.won_by_hand_pay = state.at, 0, 0, 0
     terminal.bought_in += cents

@@ -1,6 +1,7 @@
 """What is asked of terminals: bills, and a terminal of its own asset number."""
 
 from fairfelt.facility.core.messages import Command
+from fairfelt.facility.terminals.events import Limits
 
 
 class InsertBill(Command, frozen=True):
@@ -9,7 +10,15 @@ class InsertBill(Command, frozen=True):
     cents: int
 
 
-class EnrollTerminal(Command, frozen=True):
-    """A terminal by its asset number."""
+class EnrollTerminal(Command, frozen=True, omit_defaults=True):
+    """A terminal by its asset number, with what it takes in and pays by itself; another department agrees."""
 
     terminal: str
+    limits: Limits = Limits()
+
+
+class SetLimits(Command, frozen=True):
+    """Other limits for a terminal: what it takes in, prints and pays by itself."""
+
+    terminal: str
+    limits: Limits

@@ -7,8 +7,11 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from fairfelt.facility.core.context import Context
+from fairfelt.facility.core.day_ends import read_at
 from fairfelt.facility.core.refusal import Decline
 from fairfelt.facility.core.state import State
+from fairfelt.facility.hand_pays.state import HandPay, HandPays
+from fairfelt.facility.terminals.events import Limits
 from fairfelt.facility.terminals.meters import Meters
 from fairfelt.kit.pay import usd
 from fairfelt.ledger.accounts import game_account, stake
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from fairfelt.facility.rounds.events import Paid
     from fairfelt.facility.rounds.state import SharedHands
 
-MOST_ON_ACCOUNT = 10_000_000  # cents; the validator refuses bills above it
 RECALLED = 10  # games that a terminal can show again
 PRINTED = 35  # vouchers that a terminal remembers
 
@@ -43,16 +45,23 @@ class Terminal:
     since: int = 0  # when the game account was last empty and money came
     bought_in: int = 0  # since then
     taken_out: int = 0
+    won_by_hand_pay: int = 0  # what an attendant pays or has paid, of wagers won here
+    limits: Limits = field(default_factory=Limits)
     meters: Meters = field(default_factory=Meters)
     printed: deque[str] = field(default_factory=lambda: deque(maxlen=PRINTED))
     history: deque[PastGame] = field(default_factory=lambda: deque(maxlen=RECALLED))
-    hand_pay: str = ""  # open: the terminal is locked until it is paid
+    hand_pays: list[str] = field(default_factory=list)  # open: the terminal is locked until the last one is paid
     notice: str = ""  # why its wagers went back at the last "no more bets"
 
+    @property
+    def hand_pay(self) -> str:
+        """The hand pay that an attendant pays next; empty where none is open."""
+        return self.hand_pays[0] if self.hand_pays else ""
+
     def must_be_open(self) -> None:
-        """Refuse what a terminal does not do while an attendant has to pay it."""
-        if self.hand_pay:
-            raise Decline("locked", f"an attendant must pay {self.hand_pay} first", "465a.26")
+        """Refuse what a terminal does not do while a hand pay is not paid and, where it is large, verified."""
+        if self.hand_pays:
+            raise Decline("locked", f"an attendant must see to {' and '.join(self.hand_pays)} first", "465a.26")
 
 
 class Terminals(dict[str, Terminal]):
@@ -74,18 +83,24 @@ def in_play(state: State, terminal: str) -> int:
     return state.ledger.balance(stake(table, terminal)) if table else 0
 
 
+def owed(state: State, terminal: Terminal) -> list[HandPay]:
+    """The hand pays of a terminal that no attendant has paid yet."""
+    return [state[HandPays][name] for name in terminal.hand_pays if not state[HandPays][name].paid]
+
+
 def own(state: State, context: Context) -> Terminal:
     """The terminal that asks; it acts for itself alone."""
     terminal = state[Terminals].get(context.actor.terminal)
     if terminal is None:
-        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "605a.9")
+        raise Decline("unknown", f"no terminal {context.actor.terminal!r} is enrolled", "463a.3(b)")
     return terminal
 
 
 def must_have_room(state: State, terminal: Terminal, cents: int) -> None:
     """Refuse money that would bring a game account above its limit."""
-    if account(state, terminal.name) + cents > MOST_ON_ACCOUNT:
-        raise Decline("full", f"a game account holds at most {usd(MOST_ON_ACCOUNT)}", "605a.3(a)(1)")
+    most = terminal.limits.account
+    if account(state, terminal.name) + cents > most:
+        raise Decline("full", f"a game account holds at most {usd(most)} here")
 
 
 def readings(state: State) -> dict[str, dict[str, int]]:
@@ -95,6 +110,4 @@ def readings(state: State) -> dict[str, dict[str, int]]:
 
 def meters_of(state: State, day: date) -> tuple[dict[str, dict[str, int]], dict[str, dict[str, int]]]:
     """The meters when a gaming day began, and when it ended or as they stand."""
-    ended = state[Readings]
-    before = max((known for known in ended if known < day), default=None)
-    return ended[before] if before else {}, ended.get(day) or readings(state)
+    return read_at(state, state[Readings], day, readings(state), {})

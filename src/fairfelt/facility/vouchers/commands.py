@@ -11,3 +11,9 @@ class InsertVoucher(Command, frozen=True):
 
 class CashOut(Command, frozen=True):
     """The balance as a gaming voucher: § 605a.3(b)(1)."""
+
+
+class TakeVoucher(Command, frozen=True):
+    """The patron has the voucher that was printed: the terminal shows it no longer."""
+
+    number: str

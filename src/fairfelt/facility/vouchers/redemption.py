@@ -12,29 +12,43 @@ from fairfelt.facility.core.state import State
 from fairfelt.facility.hand_pays.events import CreditsCancelled
 from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.terminals.state import account, must_have_room, own
+from fairfelt.facility.vouchers import printers
 from fairfelt.facility.vouchers.commands import CashOut, InsertVoucher
-from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued
-from fairfelt.facility.vouchers.state import Voucher, Vouchers
+from fairfelt.facility.vouchers.events import VoucherAccepted, VoucherIssued, VoucherRefused
+from fairfelt.facility.vouchers.state import Printers, Voucher, Vouchers
 from fairfelt.ledger import Transfer
 from fairfelt.ledger.accounts import game_account
 from fairfelt.ledger.accounts import voucher as voucher_account
 
-MOST_ON_VOUCHER = 1_000_000  # cents; above it an attendant pays
 DIGITS = 18
+LONGEST = 40  # characters that are noted of a number which was never issued
 
 
 def insert_voucher(state: State, command: InsertVoucher, context: Context) -> Events:
-    """A gaming voucher is credited once, wherever it is presented: § 605a.3(a)(1)(i)."""
+    """A gaming voucher is credited once, wherever it is presented: § 605a.3(a)(1)(i). What is refused is noted."""
     terminal = own(state, context)
-    terminal.must_be_open()
     number = command.number.replace("-", "").replace(" ", "")
     voucher = state[Vouchers].get(number)
-    if voucher is None:
-        raise Decline("unknown", "no such voucher was issued here", "605a.3(a)(1)(i)")
-    if voucher.redeemed:
-        raise Decline("redeemed", "this voucher has been redeemed before", "605a.3(a)(1)(i)")
-    must_have_room(state, terminal, voucher.cents)
+    try:
+        terminal.must_be_open()
+        if voucher is None:
+            raise Decline("unknown", "no such voucher was issued here", "605a.3(a)(1)(i)")
+        if voucher.redeemed:
+            raise Decline("redeemed", "this voucher has been redeemed before", "605a.3(a)(1)(i)")
+        must_have_room(state, terminal, voucher.cents)
+    except Decline as no:
+        no.fact = _refused(terminal.name, no.code, number, voucher)
+        raise
     return [VoucherAccepted(terminal.name, number, voucher.cents)]
+
+
+def _refused(terminal: str, code: str, number: str, voucher: Voucher | None) -> VoucherRefused:
+    """What the journal notes of a refused voucher; never the number of a voucher that is still good."""
+    if voucher is None:
+        return VoucherRefused(terminal, code, number[:LONGEST])
+    if not voucher.redeemed:
+        return VoucherRefused(terminal, code, cents=voucher.cents)
+    return VoucherRefused(terminal, code, number, voucher.cents, voucher.redeemed, voucher.redeemed_at)
 
 
 def cash_out(state: State, command: CashOut, context: Context) -> Events:
@@ -44,7 +58,7 @@ def cash_out(state: State, command: CashOut, context: Context) -> Events:
     cents = account(state, terminal.name)
     if not cents:
         raise Decline("empty", "there is nothing on the game account", "605a.3(b)(1)")
-    if cents > MOST_ON_VOUCHER:
+    if cents > terminal.limits.voucher:
         return [CreditsCancelled(terminal.name, f"HP-{len(state[HandPays]) + 1}", cents)]
     return [VoucherIssued(terminal.name, _number(state, context), cents)]
 
@@ -68,13 +82,17 @@ def to_voucher(state: State, event: VoucherIssued) -> Iterator[Transfer]:
 
 
 def accepted(state: State, event: VoucherAccepted, noted: Noted) -> None:
-    """It is redeemed."""
-    state[Vouchers][event.number].redeemed = event.terminal
+    """It is redeemed; and who redeems it here has taken what was printed here before."""
+    voucher = state[Vouchers][event.number]
+    voucher.redeemed, voucher.redeemed_at = event.terminal, noted.at
+    printers.gone(state, event.number)
+    state[Printers].pop(event.terminal, None)
 
 
 def issued(state: State, event: VoucherIssued, noted: Noted) -> None:
-    """It is outstanding."""
+    """It is outstanding, and waits in the printer."""
     state[Vouchers][event.number] = Voucher(event.number, event.cents, event.terminal, noted.at)
+    printers.printed(state, event.terminal, event.number)
 
 
 def outstanding_is_owed(state: State) -> Iterator[str]:
@@ -86,6 +104,6 @@ def outstanding_is_owed(state: State) -> Iterator[str]:
 
 
 def plain(state: State) -> dict[str, Any]:
-    """Vouchers as plain data."""
+    """Vouchers as plain data. What waits in printers moves no money and is left out: digests of old journals stay."""
     vouchers = state[Vouchers].items()
     return {"vouchers": {number: [v.cents, v.terminal, v.at, v.redeemed] for number, v in vouchers}}

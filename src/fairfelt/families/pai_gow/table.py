@@ -166,6 +166,16 @@ def words(
     return said
 
 
+def dealer_words(count: int, sets: Callable[[Cards, House], Hands]) -> Callable[[Table], str]:
+    """The dealer's hands as they are set; nothing while the dealer has fewer cards than `count`."""
+
+    def said(table: Table) -> str:
+        cards = table.dealer.cards
+        return str(sets(cards, table.house)) if len(cards) == count else ""
+
+    return said
+
+
 # --- envy ---------------------------------------------------------------------------------------------------------------
 
 

@@ -10,8 +10,9 @@ from fairfelt.families.twenty_one.totals import DOUBLE_SHOE, STANDS_ON, Settler,
 from fairfelt.kit.cite import Cite
 from fairfelt.kit.house import House
 from fairfelt.kit.irregularities import Irregularity, Stage, Void, where
-from fairfelt.kit.outcomes import Outcomes
+from fairfelt.kit.outcomes import Outcomes, each, lose
 from fairfelt.kit.seats import Seat, Table
+from fairfelt.kit.wagers import Wager
 
 SHUFFLER = where("shuffler", BATCHES, CONTINUOUS)
 RACK = "the discard rack"
@@ -158,13 +159,22 @@ def wrong_side(cite: Cite) -> Irregularity:
     )
 
 
-def kept(decided: Settler | None) -> Settler:
-    """What a dead hand keeps: all that was settled, and what `decided` finds in its first cards."""
+def kept(decided: Settler | None, cite: Cite = "") -> Settler:
+    """What a dead hand keeps: all that was settled, and what `decided` finds in its first cards.
+
+    By R2 of reading BJ19 the paragraph `cite` returns the original Blackjack Wager alone.
+    """
 
     def still(seat: Seat, house: House) -> Outcomes:
-        return (decided(seat, house) if decided else {}) | settled_early(seat)
+        lost = [wager for wager in seat.wagers if cite and house.reading("BJ19") == "R2" and not _original(seat, wager)]
+        return each(lost, lose(cite)) | (decided(seat, house) if decided else {}) | settled_early(seat)
 
     return still
+
+
+def _original(seat: Seat, wager: Wager) -> bool:
+    """Whether it is the Blackjack Wager of a hand as it was dealt, not of one split off."""
+    return wager.name == "Blackjack" and wager.hand <= len(seat.table.notes.get(f"initial {seat.position}", (1,)))
 
 
 def further_card_missed(cite: Cite, decided: Settler | None = None) -> tuple[Irregularity, ...]:
@@ -182,9 +192,9 @@ def further_card_missed(cite: Cite, decided: Settler | None = None) -> tuple[Irr
         Irregularity(
             cite,
             "a player who asked for a card does not get it, and has the hand called dead",
-            "the Blackjack Wager goes back, and what is not settled yet with it",
+            "the Blackjack Wager goes back; of its other wagers see reading BJ19",
             Void.HAND,
-            still=kept(decided),
+            still=kept(decided, cite),
             case="dead",
             option="player",
             fits=_waits,

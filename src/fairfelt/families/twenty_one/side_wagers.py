@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
-from fairfelt.families.twenty_one.totals import ace_or_ten, equal_value, initial, total
+from fairfelt.families.twenty_one.totals import ace_or_ten, equal_value, initial, total, worth
 from fairfelt.kit.cards import Cards, cards
 from fairfelt.kit.house import House
 from fairfelt.kit.outcomes import Outcomes
@@ -36,6 +36,7 @@ class Sight(NamedTuple):
     four: Cards = ()
     tens_only: bool = False  # an ace and a 9 are no 20
     ace_low: bool = False  # an ace is below the 2 as well as above the king
+    twins_only: bool = False  # a card worth 10 matches one of its own suit alone
 
     @property
     def crowned(self) -> bool:
@@ -121,7 +122,9 @@ def super_match(sight: Sight) -> Rows:
 def match_the_dealer(sight: Sight) -> Rows:
     """A row for each of the two cards that has the dealer's rank; a king matches a king alone."""
     up = sight.dealer[0]
-    return tuple(SAME_SUIT if card.suit == up.suit else OTHER_SUIT for card in sight.two if card.rank == up.rank)
+    twins = sight.twins_only and worth(up) == 10
+    matching = [card for card in sight.two if card.rank == up.rank and (card.suit == up.suit or not twins)]
+    return tuple(SAME_SUIT if card.suit == up.suit else OTHER_SUIT for card in matching)
 
 
 READERS = {
@@ -135,9 +138,9 @@ READERS = {
 }
 
 
-def look(seat: Seat, tens_only: bool, ace_low: bool) -> Sight:
+def look(seat: Seat, tens_only: bool, ace_low: bool, twins_only: bool = False) -> Sight:
     """What a player's wagers look at."""
-    return Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low)
+    return Sight(initial(seat), seat.table.dealer.cards[:2], initial(seat, 2), tens_only, ace_low, twins_only)
 
 
 def outcomes(seat: Seat, house: House, sight: Sight, crown: Bonus | None = None, waiting: bool = True) -> Outcomes:

@@ -183,8 +183,16 @@ def split_aces_reading(cite: Cite) -> Reading:
 
 def dead_hand_reading(cite: Cite) -> Reading:
     """Reading BJ19: what a dead hand returns."""
-    words = "A dead hand, or a second card declined, returns all that is neither settled nor decided by a card yet."
-    return Reading("BJ19", cite, words)
+    return Reading(
+        "BJ19",
+        cite,
+        "Returns the original Blackjack Wager of a hand called dead, and names no other. The paragraph before it, of a hand "
+        "without its first cards, names none; there all go back.",
+        {
+            "R1": "all that is neither settled nor decided by a card goes back",
+            "R2": "the original Blackjack Wager alone goes back, and what else stands is collected",
+        },
+    )
 
 
 def double_shoe_reading(cite: Cite, reader: Cite) -> Reading:

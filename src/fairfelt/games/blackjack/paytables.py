@@ -26,6 +26,8 @@ from fairfelt.kit import *
 from fairfelt.kit.paytables import Rows
 
 AS_DEALT, SWITCHED = "with Blackjack as dealt", "with Blackjack switched to"
+AGAINST_22 = "with any total of 21 or less, against the dealer's 22"
+MOST_AGAINST_22 = "with any total of 21 or less but a Blackjack as dealt, against the dealer's 22"
 THREE_TO_TWO = odds(3, 2)
 ONE, TWO, SIX, EIGHT = (("decks", (count,)) for count in (1, 2, 6, 8))
 SEVERAL, FOUR_UP = (("decks", tuple(range(least, MOST_DECKS + 1))) for least in (2, 4))
@@ -79,9 +81,14 @@ PAYTABLES = (
     pays("633a.13(i)(1)", SUPER_MATCH, SUPER_OF_SIX, when=SIX),
     pays("633a.13(i)(2)", SUPER_MATCH, SUPER_OF_EIGHT, when=EIGHT),
 )
-LIMITED = (side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK, ROYAL)
-PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LIMITED, at_maximum=True)
-LIMIT = replace(PRINTED, covers=(LUCKY_LADIES, KINGS_BOUNTY), under=("BJ1", "R2", PRINTED))
+LITERAL = (side.KINGS_AND_BLACKJACK, ROYAL)  # Royal Match 21 has none of the hands that (j) names: its best is meant
+PRINTED = PayoutLimit("633a.13(j)", (ROYAL_MATCH, KINGS_BOUNTY), 25_000_00, True, LITERAL, at_maximum=True)
+LIMIT = replace(
+    PRINTED,
+    covers=(LUCKY_LADIES, KINGS_BOUNTY),
+    rows=(side.QUEENS_AND_BLACKJACK, side.KINGS_AND_BLACKJACK),
+    under=("BJ1", "R2", PRINTED),
+)
 
 
 def natural_pay(house: House, switched: bool) -> Pay:
@@ -93,6 +100,16 @@ def natural_pay(house: House, switched: bool) -> Pay:
 def paid_as(wager: str, pay: Pay) -> Callable[[House], bool]:
     """Whether a Blackjack as dealt, or one switched to, is paid so at a Blackjack Switch table: readings BJ3 and BJ12."""
     return lambda house: of_two_hands(house) and natural_pay(house, switched=wager == SWITCHED) == pay
+
+
+def all_tie_22(house: House) -> bool:
+    """Whether every hand ties a dealer's 22 at a Blackjack Switch table, a Blackjack as dealt among them: reading BJ3v."""
+    return of_two_hands(house) and house.reading("BJ3v") == "R1"
+
+
+def most_tie_22(house: House) -> bool:
+    """Whether a Blackjack as dealt wins against it."""
+    return of_two_hands(house) and house.reading("BJ3v") == "R2"
 
 
 FLAT = (
@@ -109,6 +126,15 @@ FLAT = (
         hand="with Blackjack as dealt, against the dealer's 21",
         when=of_two_hands,
     ),
+    Flat(
+        "633a.12(a)(5)(iv)",
+        (BLACKJACK,),
+        PUSH,
+        hand="with Blackjack switched to, against the dealer's 21",
+        when=of_two_hands,
+    ),
+    Flat("633a.12(a)(5)(v)", (BLACKJACK, DOUBLE_DOWN), PUSH, hand=AGAINST_22, when=all_tie_22),
+    Flat("633a.12(a)(5)(v)", (BLACKJACK, DOUBLE_DOWN), PUSH, hand=MOST_AGAINST_22, when=most_tie_22),
     Flat("633a.13(a)", (BLACKJACK, DOUBLE_DOWN), EVEN),
     Flat("633a.13(b)", (INSURANCE,), t21.INSURED),
 )

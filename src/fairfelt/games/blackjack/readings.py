@@ -30,8 +30,14 @@ READINGS = (
     Reading("BJ16", "633a.13", "The decks used are those of one batch, or of one side of a double shoe."),
     Reading("BJ17", "633a.8(b)", "A Switch player may insure each of the two Blackjack Wagers up to its half."),
     Reading("BJ18", "633a.12(b)(6)", "Cards in a player's hand are shown where 633a.7(g) or (j) has a wager settled."),
+    Reading(
+        "BJ20",
+        "633a.7(g)(2)",
+        "A card worth 10 matches only an identical card. The chapter calls two cards of one rank and suit identical, too.",
+        {"R1": "one of the same rank", "R2": "one of the same rank and suit"},
+    ),
     t21_table.split_21_reading("633a.1"),
     t21_table.stands_reading("633a.14(d)"),
     t21_table.split_aces_reading("633a.11(c)"),
-    t21_table.dead_hand_reading("633a.14(g)"),
+    t21_table.dead_hand_reading("633a.14(i)"),
 )

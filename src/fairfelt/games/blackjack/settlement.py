@@ -21,7 +21,8 @@ from fairfelt.kit import *
 
 def additional(seat: Seat, house: House, waiting: bool = True) -> Outcomes:
     """The additional wagers that stand, with or without those that wait for the hole card: § 633a.7(g)(1)-(7)."""
-    sight = side.look(seat, tens_only=house.reading("BJ5") == "R2", ace_low=house.reading("BJ4") == "R2")
+    other = {name: house.reading(name) == "R2" for name in ("BJ5", "BJ4", "BJ20")}
+    sight = side.look(seat, tens_only=other["BJ5"], ace_low=other["BJ4"], twins_only=other["BJ20"])
     crown = CROWN_TREASURE if house.option("crown_treasure") == "offered" else None
     return side.outcomes(seat, house, sight, crown, waiting)
 

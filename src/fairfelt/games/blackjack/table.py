@@ -63,10 +63,8 @@ INSCRIPTIONS = (
     std.area("633a.2(b)(7)", ROYAL_MATCH),
     std.area("633a.2(b)(8)", BET_THE_SET),
     std.area("633a.2(b)(9)", KINGS_BOUNTY),
-    Inscription("633a.2(b)(10)", "of a Blackjack Switch table: that it is one", when=AT_SWITCH),
-    Inscription(
-        "633a.2(b)(10)(i)", "of such a table: two betting areas for the Blackjack of each player", when=AT_SWITCH
-    ),
+    Inscription("633a.2(b)(10)", "that this is a Blackjack Switch table", when=AT_SWITCH),
+    Inscription("633a.2(b)(10)(i)", "two betting areas for the two equal Blackjacks of each player", when=AT_SWITCH),
     Inscription(
         "633a.2(b)(10)(ii)",
         "a betting area for the Super Match of each player",

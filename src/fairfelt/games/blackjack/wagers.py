@@ -51,7 +51,7 @@ INSURANCE, NO_INSURANCE = t21.insurance("633a.8(a)", BLACKJACK)
 DOUBLE_DOWN = t21_hands.double_down("633a.10(a)", BLACKJACK)
 SPLIT = t21_hands.split_pair("633a.11(a)", BLACKJACK)
 STAND, HIT = t21_hands.stand_or_draw("633a.7(j)(2)", "633a.7(l)")
-SURRENDER = Choice("Surrender", cite="633a.9(a)")
+SURRENDER = Choice("Surrender", cite="633a.9(a)", halves=(BLACKJACK,))
 SWITCH = Choice("Switch", cite="633a.12(a)(4)")
 NO_SWITCH = Choice("No Switch", cite="633a.12(a)(4)")
 FACE_DOWN = "face down"

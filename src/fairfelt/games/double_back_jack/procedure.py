@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from fairfelt.families.twenty_one import hands as t21_hands
 from fairfelt.families.twenty_one import totals as t21
@@ -35,10 +34,8 @@ def made_21(seat: Seat, house: House) -> Outcomes:
 
 def chance(seat: Seat, hand: int) -> Wager:
     """The Second Chance of a hand: as much as its Blackjack Wager, with what doubled it unless DB4 is read otherwise."""
-    stake, doubled = seat.wagers[BLACKJACK.on(hand)], seat.wagers.get(DOUBLE_DOWN.on(hand), 0)
-    whole = stake + doubled if seat.table.house.reading("DB4") == "R1" else stake
-    part = Fraction(whole, stake), BLACKJACK.on(hand)
-    return replace(SECOND_CHANCE.on(hand), equals=None, at_least=part, at_most=part)
+    doubled = (DOUBLE_DOWN.on(hand),) if seat.table.house.reading("DB4") == "R1" else ()
+    return replace(SECOND_CHANCE.on(hand), equals=BLACKJACK.on(hand), plus=doubled, under=None)
 
 
 def early(table: Table) -> bool:

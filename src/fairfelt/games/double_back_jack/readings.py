@@ -42,7 +42,7 @@ READINGS = (
     ),
     t21_table.stands_reading("673a.13(d)"),
     t21_table.split_aces_reading("673a.11(c)"),
-    t21_table.dead_hand_reading("673a.13(g)"),
+    t21_table.dead_hand_reading("673a.13(h)"),
     t21_table.double_shoe_reading("673a.13(a)", reader="673a.13(j)"),
     t21_table.preshuffled_reading("673a.4(e)", also="673a.5(a)"),
 )

@@ -6,6 +6,7 @@ instead every wager against the dealer is a tie when the dealer has nothing abov
 
 from fairfelt.families.pai_gow import table as at
 from fairfelt.families.pai_gow.hands import ace_high
+from fairfelt.families.pai_gow.house_way import by_house_way
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.face_up_pai_gow_poker.irregularities import IRREGULARITIES
 from fairfelt.games.face_up_pai_gow_poker.layout import LAYOUT
@@ -40,13 +41,18 @@ GAME = Game(
     bonuses=(ENVY_FORTUNE, ENVY_PROGRESSIVE),
     hand=PAI_GOW_HIGH.rank,
     words=at.words(own, FACE_UP, mis_set=MIS_SET),
+    dealer_words=at.dealer_words(7, by_house_way),
     round=play,
     settle=settle,
     family="split",
     split=SplitHands(lambda house: PAI_GOW_HIGH, face_up=True),
     classes=Classes(lambda cards, house: ace_high(cards), lambda cards, house: dealers_line(cards)),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS),),
+    progressives=(
+        Progressive(
+            PROGRESSIVE, "688a.12(d)", 1_000_000, RATES, seeds_cents=SEEDS_CENTS, validation="688a.11(h)(3)(i)(B)(3)"
+        ),
+    ),
     leaving="688a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

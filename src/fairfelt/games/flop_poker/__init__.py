@@ -29,7 +29,7 @@ GAME = Game(
     family="draws",
     classes=Classes(player=lambda cards, house: row(best(cards, house))),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "667a.12(d)(3)", 1_000_000),),
+    progressives=(Progressive(PROGRESSIVE, "667a.12(d)(3)", 1_000_000, validation="667a.11(d)(2)(iii)"),),
     leaving="667a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

@@ -37,7 +37,9 @@ GAME = Game(
     ),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
-    progressives=(Progressive(PROGRESSIVE, "641a.12(d)(3)", 500_000, seeds_cents={"B": 100_000}),),
+    progressives=(
+        Progressive(PROGRESSIVE, "641a.12(d)(3)", 500_000, seeds_cents={"B": 100_000}, validation="641a.11(c)(5)(iii)"),
+    ),
     leaving="641a.7(b)",
     lawful=lawful,
     options=OPTIONS,

@@ -33,7 +33,7 @@ READINGS = (
     t21_table.split_21_reading("672a.1"),
     t21_table.stands_reading("672a.12(d)"),
     t21_table.split_aces_reading("672a.10(d)"),
-    t21_table.dead_hand_reading("672a.12(g)"),
+    t21_table.dead_hand_reading("672a.12(h)"),
     t21_table.double_shoe_reading("672a.12(a)", reader="672a.12(j)"),
     t21_table.preshuffled_reading("672a.4(e)", also="672a.5(a)"),
 )

@@ -33,7 +33,7 @@ GAME = Game(
         dealer=lambda cards, house: longest_flush(cards) >= NINE_HIGH,
     ),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "678a.12(d)(3)", 3_000_000),),
+    progressives=(Progressive(PROGRESSIVE, "678a.12(d)(3)", 3_000_000, validation="678a.11(e)(3)(iii)"),),
     leaving="678a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

@@ -12,7 +12,7 @@ from fairfelt.games.high_roll_dice.procedure import round_of_play
 from fairfelt.games.high_roll_dice.readings import READINGS
 from fairfelt.games.high_roll_dice.settlement import settle, words
 from fairfelt.games.high_roll_dice.table import EQUIPMENT, INSCRIPTIONS, UPKEEP
-from fairfelt.games.high_roll_dice.wagers import WAGERS, placement
+from fairfelt.games.high_roll_dice.wagers import WAGERS
 from fairfelt.kit import *
 
 GAME = Game(
@@ -27,7 +27,6 @@ GAME = Game(
     settle=settle,
     family="rolls",
     throws=told_apart,
-    placement=placement,
     paytables=PAYTABLES,
     upkeep=UPKEEP,
     equipment=EQUIPMENT,

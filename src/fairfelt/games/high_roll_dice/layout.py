@@ -16,9 +16,9 @@ LAYOUT = Layout(
             Spot(wager, cite="675a.1(b)(2)(i)", label=wager.name.removeprefix("Like Kind Boulevard "))
             for wager in LIKES
         ),
-        Spot(EXTRA_ROLL, cite="675a.1(b)(2)(v)", sensor="675a.1(c)(1)"),
         title="Like Kind Boulevard",
     ),
+    Spots(Spot(EXTRA_ROLL, cite="675a.1(b)(2)(v)", sensor="675a.1(c)(1)")),
     Spots(
         *(
             Spot(wager, cite="675a.1(b)(2)(ii)", label=wager.name.removeprefix("Millionaire Row "))

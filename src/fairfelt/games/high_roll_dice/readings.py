@@ -7,8 +7,8 @@ READINGS = (
         "HR1",
         "675a.4(h)",
         "675a.4(a) takes every Extra Roll Wager into the table inventory before the first roll; 675a.5(d) pays winning ones "
-        "at odds to 1, and does not say whether the wager itself comes back. If it does, the numbers three to seven with an "
-        "Extra Roll and a Pip Street Six return 1.09% more than is wagered; if not, any such set returns at least 8.00% less.",
+        "at odds to 1, and does not say whether the wager itself comes back. If it does, some sets of numbers with an Extra "
+        "Roll and a Pip Street return more than is wagered; if not, none does. `fairfelt odds` counts what either gives.",
         {
             "R1": "it comes back besides, as odds to 1 have it",
             "R2": "it is a fee: the odds are paid, the wager is gone",

@@ -13,7 +13,8 @@ EQUIPMENT = (std.drop_and_tip_boxes("675a.1(d)"),)
 INSCRIPTIONS = (
     std.logo("675a.1(b)(1)"),
     Inscription("675a.1(b)(2)(i)", "seven circles at each position, two of a kind to eight of a kind"),
-    Inscription("675a.1(b)(2)(ii)", "two circles at each position, nine and ten of a kind: First Roll Side Bet"),
+    Inscription("675a.1(b)(2)(ii)", "two circles at each position, nine and ten of a kind, so inscribed"),
+    Inscription("675a.1(b)(2)(ii)", "First Roll Side Bet", label=True),
     Inscription(
         "675a.1(b)(2)(iii)", "six dice at each position, the two-spot at the player's left, the one-spot at the right"
     ),
@@ -23,8 +24,9 @@ INSCRIPTIONS = (
     Inscription("675a.1(b)(2)(v)", "an extra-roll sensor at each position"),
     std.posted("675a.1(b)(3)", "the payout odds of every wager offered"),
     Inscription(
-        "675a.1(b)(4)", "a throw box with areas from Ace, at the dealer's left, through Six to Two at the right"
+        "675a.1(b)(4)", "a throw box with areas so labeled, from the ace at the dealer's left to the two at the right"
     ),
+    *(Inscription("675a.1(b)(4)", die, label=True) for die in ("Ace", "Six", "Five", "Four", "Three", "Two")),
     Inscription("675a.1(c)(1)", "at each position a device that takes or confirms the Extra Roll Wager", device=True),
     Inscription("675a.1(c)(2)", 'a device that locks out Extra Roll Wagers placed after "no more bets"', device=True),
     Inscription("675a.3(b)(2)", "on the shaker: the certificate holder's name or logo", device=True),

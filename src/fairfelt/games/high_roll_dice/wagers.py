@@ -26,13 +26,14 @@ LIKE_KIND = {
 }
 LIKES = tuple(LIKE_KIND.values())
 EXTRA_ROLL = Wager("Extra Roll", "675a.2(e)(3)", needs=LIKES, same_as=LIKES)
-MILLIONAIRE_ROW = {
-    n: Wager(f"Millionaire Row {NUMBERS[n]}-of-a-Kind", "675a.2(e)(4)", most_cents=1_00) for n in (9, 10)
+MILLIONAIRE_ROW = {  # who takes part at all wagers on a face
+    n: Wager(
+        f"Millionaire Row {NUMBERS[n]}-of-a-Kind",
+        "675a.2(e)(4)",
+        needs=PIPS,
+        needs_cite="675a.2(e)(1)",
+        most_cents=1_00,
+    )
+    for n in (9, 10)
 }
 WAGERS = (*PIPS, *LIKES, EXTRA_ROLL, *MILLIONAIRE_ROW.values())
-
-
-def placement(seat: Seat, house: House) -> Iterator[Finding]:
-    """Who wagers at all wagers on a face: § 675a.2(e)(1)."""
-    if not any(wager in seat.wagers for wager in PIPS):
-        yield Finding("675a.2(e)(1)", "a Pip Street Wager on at least one face is required to take part")

@@ -80,14 +80,25 @@ def round_of_play(table: Table) -> Generator[Step, Told, None]:
         yield Settle("671a.11(f)(1)", asks=std.placed(BET))
 
 
+def cards_left(table: Table) -> int:
+    """How many cards can still be dealt: a card that an irregularity put aside is not among them."""
+    aside = {one.key for one in table.game.irregularities if one.aside}
+    left = sum(table.shoe.left().values()) if table.shoe else len(DECK)
+    return left - sum(key in aside for key, _ in table.calls)
+
+
 def drawing(table: Table, seat: Seat) -> Generator[Step, Told, None]:
     """A sixth card, or new cards for old ones, and the last choice: § 671a.11(d)."""
-    place = seat.position
-    yield Settle("671a.11(d)(1)", by=lambda one, house: {FEE: lose("671a.11(d)(1)")}, seat=place)
-    if seat.chose(SIXTH):
+    place, left = seat.position, cards_left(table)
+    exchanges = not seat.chose(SIXTH)
+    none = exchanges and left < DISCARDS[0].low  # LP4
+    taken = push("671a.11(d)(1)(ii)") if none else lose("671a.11(d)(1)")
+    yield Settle("671a.11(d)(1)", by=lambda one, house: {FEE: taken}, seat=place)
+    if not exchanges:
         yield Deal(1, "671a.11(d)(1)(i)", face=Face.OWN, seat=place)
+    elif none:
+        yield Announce("too few cards are left to exchange two: the Options fee goes back", cite="671a.11(d)(1)(ii)")
     else:
-        left = sum(table.shoe.left().values()) if table.shoe else len(DECK)
         yield Choose(*(move for move in DISCARDS if move.low <= left), cite="671a.11(d)(1)(ii)", seat=place)  # LP4
         discarded, seat.low = seat.low, ()
         for card in discarded:

@@ -22,7 +22,8 @@ READINGS = (
     Reading(
         "LP4",
         "671a.11(d)(1)(ii)",
-        "Five players who exchange five cards each need 55 cards. Nobody exchanges more cards than are left.",
+        "Five players who exchange five cards each need 55 cards. Nobody exchanges more cards than are left. Where fewer "
+        "than two are left, nobody can exchange any: the Options fee goes back, and the hand is played as it is.",
     ),
     Reading(
         "LP5",

@@ -33,9 +33,13 @@ INSCRIPTIONS = (
     Inscription(
         "671a.2(b)(3)", "betting areas for the Super of each player, and for those on the dealer and other players"
     ),
-    Inscription("671a.2(b)(4)(i)", "an area for each player's Options fees: Exchange 2-5 cards"),
-    Inscription("671a.2(b)(4)(ii)", "an area for each player's Options fees: Buy a 6th Card"),
+    Inscription("671a.2(b)(4)", "an area so inscribed for the Options fees of each player"),
+    Inscription("671a.2(b)(4)(i)", "Exchange 2-5 cards", label=True),
+    Inscription("671a.2(b)(4)(ii)", "Buy a 6th Card", label=True),
     std.posted("671a.2(b)(5)"),
     std.posted("671a.2(b)(6)(i)", "that the dealer plays with ace-king or higher"),
-    std.posted("671a.2(b)(6)(ii)", "the instant payout for a royal or straight flush on the first five cards"),
+    std.posted(
+        "671a.2(b)(6)(ii)",
+        "that a royal flush or a straight flush in the first five cards dealt to a player is paid at once",
+    ),
 )

@@ -8,7 +8,7 @@ from fairfelt.kit import *
 ANTE = Wager("Ante", cite="671a.7(c)(1)", required=True)
 SUPER = Wager("Super", cite="671a.7(c)(2)", required=True, at_least=(Fraction(1), ANTE))
 ON_DEALER = Wager("Super on the dealer", cite="671a.7(c)(3)", optional=True, needs=(ANTE,), from_minimum=True)
-ON_PLAYER = replace(ON_DEALER, name="Super on another player")  # hand 2: position 2's
+ON_PLAYER = replace(ON_DEALER, name="Super on another player", of_another=True)  # hand 2: position 2's
 BET = Wager("Bet", cite="671a.7(c)(1)", later=True)
 FEE = Wager("Options fee", cite="671a.11(b)(3)", equals=ANTE, later=True)
 BETS = Raise("Bet", cite="671a.11(b)(2)", wager=BET, times=Fraction(2), of=ANTE)

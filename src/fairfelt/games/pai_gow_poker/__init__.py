@@ -5,6 +5,7 @@ those of a player who banks. Both must be higher to win; a copy goes to the deal
 """
 
 from fairfelt.families.pai_gow import table as at
+from fairfelt.families.pai_gow.house_way import by_house_way
 from fairfelt.families.poker import PAI_GOW_HIGH
 from fairfelt.games.pai_gow_poker import player_bank
 from fairfelt.games.pai_gow_poker.irregularities import IRREGULARITIES
@@ -41,6 +42,7 @@ GAME = Game(
     bonuses=(ENVY_FORTUNE, ENVY_EMPEROR),
     hand=PAI_GOW_HIGH.rank,
     words=at.words(own, PAI_GOW, COVER, mis_set=MIS_SET),
+    dealer_words=at.dealer_words(7, by_house_way),
     round=play,
     settle=settle,
     own_hand=lambda house: "" if house.option("player_bank") == player_bank.NOBODY else "645a.12(a)",
@@ -51,7 +53,9 @@ GAME = Game(
     lawful=lawful,
     split=SplitHands(lambda house: PAI_GOW_HIGH),
     paytables=PAYTABLES,
-    progressives=(Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False),),
+    progressives=(
+        Progressive(PROGRESSIVE, "645a.13(e)(2)", 200_000, rate_required=False, validation="645a.11(h)(4)(ii)(C)"),
+    ),
     limit=PayoutLimit("645a.13(f)", covers=OPTIONAL, floor_cents=5_000_000),
     leaving="645a.7(b)",
     options=OPTIONS,

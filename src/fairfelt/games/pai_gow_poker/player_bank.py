@@ -135,13 +135,8 @@ def cover(table: Table, bank: Seat, wager: Wager, besides: tuple[Wager, ...]) ->
         yield Announce(f"position {bank.position} has no chips on the table, and is not the bank", cite=COVER.cite)
         return None
     needed = sum(seat.wagers.get(wager, 0) for seat in table.seats)
-    left = bank.wagers[COVER] - needed
-    if left < 0:
-        shown = usd(bank.wagers[COVER])
-        words = f"the bank must have {usd(needed)} on the table to cover all wagers; {shown} is there"
-        raise Refused(words, COVER.cite, bank.position)
     if not co_banked(table):
-        yield from _dealers_wager(table, bank, left)
+        yield from _dealers_wager(table, bank, bank.wagers[COVER] - needed)
     return bank
 
 

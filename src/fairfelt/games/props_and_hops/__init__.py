@@ -9,7 +9,7 @@ from fairfelt.games.props_and_hops.layout import LAYOUT
 from fairfelt.games.props_and_hops.paytables import PAYTABLES
 from fairfelt.games.props_and_hops.procedure import KEPT, carry, round_of_play
 from fairfelt.games.props_and_hops.readings import READINGS
-from fairfelt.games.props_and_hops.settlement import placement, settle, words
+from fairfelt.games.props_and_hops.settlement import settle, words
 from fairfelt.games.props_and_hops.table import EQUIPMENT, INSCRIPTIONS, OPTIONS, UPKEEP
 from fairfelt.games.props_and_hops.wagers import WAGERS
 from fairfelt.kit import *
@@ -27,7 +27,6 @@ GAME = Game(
     settle=settle,
     family="throws",
     throws=lambda throws, house, placed: pair(throws[0]),
-    placement=placement,
     carry=carry,
     kept=KEPT,
     paytables=PAYTABLES,

@@ -1,6 +1,5 @@
 """What becomes of every wager of Props & Hops."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from fairfelt.games.props_and_hops.paytables import ALL_SIX, FROM_3_4, IN_THE_ZONE, UP_TO_1_6
@@ -60,13 +59,6 @@ def hit(table: Table) -> tuple[str, ...]:
 def remembered(table: Table, key: str, otherwise: Any) -> Any:
     """What the rounds before left to this one."""
     return (table.before or {}).get(key, otherwise)
-
-
-def placement(seat: Seat, house: House) -> Iterator[Finding]:
-    """No new Six Eight Shake beside one that has lammers collected, by the reading PH2 R2: § 668a.3(e)."""
-    came = ", ".join(hit(seat.table))
-    if came and house.reading("PH2") == "R2" and seat.wagers.get(SHAKE, 0) > seat.standing.get(SHAKE, 0):
-        yield Finding("668a.3(e)", f"a Six Eight Shake may be placed after the next seven: {came} came already")
 
 
 def words(seat: Seat, key: Wager | Bonus) -> str:

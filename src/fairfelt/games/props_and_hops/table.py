@@ -28,7 +28,12 @@ INSCRIPTIONS = (
     Inscription("668a.1(b)(3)", "a circle for the shaker to the right of the dealer"),
     Inscription("668a.1(b)(4)", "a diagram of where each player's wagers are placed"),
     Inscription(
-        "668a.1(b)(5)", "what wins the Six Eight Shake, and that it may be taken down until a 7 is rolled", SHAKE.name
+        "668a.1(b)(5)",
+        "that a Six Eight Shake wins once every six (1-5, 2-4, 3-3) and every eight (2-6, 3-5, 4-4) has come before a 7",
+        SHAKE.name,
+    ),
+    Inscription(
+        "668a.1(b)(5)", "that a Six Eight Shake may be taken down at any time before a 7 is rolled", SHAKE.name
     ),
     std.posted("668a.1(b)(6)", "the payout odds of every wager offered"),
     Inscription("668a.3(b)(3)", "on the shaker: the certificate holder's name or logo", device=True),

@@ -1,6 +1,10 @@
 """The wagers of Props & Hops, what a player may choose, and the bonuses."""
 
+from dataclasses import replace
+from typing import Any
+
 from fairfelt.kit import *
+from fairfelt.kit.wagers import Closing
 
 DOUBLES = {
     "1-1": Wager("Two the Hardway", "668a.2(d)(1)"),
@@ -34,7 +38,17 @@ HOP_RIGHT = Wager("Hop the Right", "668a.2(f)(4)")
 HOP_CENTER = Wager("Hop the Center", "668a.2(f)(5)")
 UNDER = Wager("1-6 and Under", "668a.2(f)(6)")
 OVER = Wager("3-4 and Over", "668a.2(f)(7)")
+
+
+def joined_late(state: Any, gone: bool) -> str:
+    """Why no Six Eight Shake may be placed, or added to, beside one that has lammers collected: § 668a.3(e)."""
+    came = ", ".join(() if gone else (state or {}).get("collected", ()))
+    return f"a Six Eight Shake may be placed after the next seven: {came} came already" if came else ""
+
+
+FROM_THE_START = Closing("668a.3(e)", "only while no lammer is collected", joined_late)
 SHAKE = Wager("Six Eight Shake", "668a.2(f)(8)", optional=True, stays=True)
+SHAKE = replace(SHAKE, under=("PH2", "R2", replace(SHAKE, closes=FROM_THE_START)))
 WAGERS = (*DOUBLES.values(), *ANY_NUMBER.values(), FIELD, HOP_TOP, HOP_LEFT, HOP_RIGHT, HOP_CENTER, UNDER, OVER, SHAKE)
 ZONES = {  # our own layout (reading PH1): low, middle and high; the top row cuts across
     HOP_TOP: ("1-1", "2-2", "3-3", "4-4", "5-5", "6-6", "1-2", "5-6", "1-6", "3-4"),

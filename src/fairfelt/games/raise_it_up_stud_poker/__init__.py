@@ -50,7 +50,9 @@ GAME = Game(
     classes=Classes(player=lambda cards, house: five_card_row(FIVE_CARD.rank(cards))),
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
-    progressives=(Progressive(PROGRESSIVE, "669a.12(e)(3)", 100_000, {"": std.percent(14)}),),
+    progressives=(
+        Progressive(PROGRESSIVE, "669a.12(e)(3)", 100_000, {"": std.percent(14)}, validation="669a.11(i)(3)(i)(C)"),
+    ),
     leaving="669a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

@@ -26,9 +26,9 @@ EQUIPMENT = (
 INSCRIPTIONS = (
     std.logo("669a.2(b)(1)"),
     Inscription("669a.2(b)(2)", "betting areas for the Ante, Blind and Play of each player"),
-    Inscription("669a.2(b)(3)", "4th Street"),
-    Inscription("669a.2(b)(3)", "5th Street"),
-    Inscription("669a.2(b)(3)", "6th Street"),
+    Inscription("669a.2(b)(3)", "4th Street", label=True),
+    Inscription("669a.2(b)(3)", "5th Street", label=True),
+    Inscription("669a.2(b)(3)", "6th Street", label=True),
     Inscription(
         "669a.2(b)(3)", "areas so inscribed for the three community cards before the table inventory container"
     ),

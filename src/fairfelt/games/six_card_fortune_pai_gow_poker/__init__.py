@@ -6,7 +6,7 @@ dealer sets. Both hands must be higher to win; the wager may be doubled, against
 
 from fairfelt.families.pai_gow import table as at
 from fairfelt.families.poker import PAI_GOW_HIGH
-from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS, best, own
+from fairfelt.games.six_card_fortune_pai_gow_poker.hands import RANKINGS, WAYS, best, by_chapter, own
 from fairfelt.games.six_card_fortune_pai_gow_poker.irregularities import IRREGULARITIES
 from fairfelt.games.six_card_fortune_pai_gow_poker.layout import LAYOUT
 from fairfelt.games.six_card_fortune_pai_gow_poker.paytables import ENVY_PAYS, PAYTABLES
@@ -39,6 +39,7 @@ GAME = Game(
     bonuses=(ENVY_FORTUNE, ENVY_PROGRESSIVE),
     hand=PAI_GOW_HIGH.rank,
     words=at.words(own, MAIN, DOUBLE_DOWN, best=best),
+    dealer_words=at.dealer_words(6, by_chapter),
     round=play,
     settle=settle,
     family="split",
@@ -46,7 +47,9 @@ GAME = Game(
     classes=Classes(best, qualifies),
     paytables=PAYTABLES,
     envy=ENVY_PAYS,
-    progressives=(Progressive(PROGRESSIVE, "670a.12(d)(2)", 500_000, rate_required=False),),
+    progressives=(
+        Progressive(PROGRESSIVE, "670a.12(d)(2)", 500_000, rate_required=False, validation="670a.11(h)(3)(i)(B)"),
+    ),
     leaving="670a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

@@ -43,7 +43,15 @@ GAME = Game(
     words=words,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
-    progressives=(Progressive(PROGRESSIVE, "649a.12(e)(3)", 100_000, {"A": std.percent(14), "B": std.percent(20)}),),
+    progressives=(
+        Progressive(
+            PROGRESSIVE,
+            "649a.12(e)(3)",
+            100_000,
+            {"A": std.percent(14), "B": std.percent(20)},
+            validation="649a.11(c)(5)(iii)",
+        ),
+    ),
     leaving="649a.7(b)",
     options=OPTIONS,
     upkeep=UPKEEP,

@@ -47,7 +47,7 @@ GAME = Game(
     classes=hold_em.CLASSES,
     paytables=PAYTABLES,
     envy=(ENVY_PAYS,),
-    progressives=(Progressive(PROGRESSIVE, "653a.12(d)(3)", 1_000_000),),
+    progressives=(Progressive(PROGRESSIVE, "653a.12(d)(3)", 1_000_000, validation="653a.11(j)(3)"),),
     limit=PayoutLimit("653a.12(e)", (ANTE, BLIND, PLAY, TRIPS), 5_000_000),
     leaving="653a.7(b)",
     lawful=hold_em.board_lawful("653a.10(g)"),

@@ -53,8 +53,8 @@ def _set(two: Cards) -> Hashable:
 
 
 def _matches(two: Cards, up: Card) -> Hashable:
-    """How each of the two cards compares with the up card, in rank and suit."""
-    return tuple(sorted((card.rank == up.rank, card.suit == up.suit) for card in two))
+    """How each of the two cards compares with the up card, in rank and suit, and whether it is worth 10."""
+    return tuple(sorted((card.rank == up.rank, card.suit == up.suit) for card in two)), worth(up) == 10
 
 
 def _between(two: Cards, up: Card) -> Hashable:

@@ -62,6 +62,7 @@ def make(
     hub, dealer, guard = Hub(writer), automatic or AutomaticDealer(writer), Guard(people, writer.durable, hosts)
     desk = DeskLater(writer)
     people.sessions.ended.append(hub.session_ended)
+    people.note = writer.note
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:

@@ -14,10 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from fairfelt.desk import docket
+from fairfelt.desk import docket, floors
 from fairfelt.desk.icalendar import calendar
 from fairfelt.facility import Actor
+from fairfelt.facility.core.configuration import Configuration
 from fairfelt.facility.tables.state import Tables
+from fairfelt.facility.terminals.state import Terminals
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.server.http import desk_answers as answers
 from fairfelt.server.http.press import FORMS, GUIDE, Job, Press
@@ -95,9 +97,15 @@ class Desk:
         """Everything that the forms are drawn from."""
         if not self.press.begun:
             self.printing.submit(self.press.begin)
-        here = self.writer.state[Tables].values()
-        posted = [DeskTable(table.name, table.house.game.chapter, table.house.game.name) for table in here]
-        return sent(answers.beginning(posted))
+        state = self.writer.state
+        here = state[Tables].values()
+        posted = [
+            DeskTable(table.name, table.house.game.chapter, table.house.game.name, table.table_class.value)
+            for table in here
+        ]
+        games = ((table.table_class, table.house.game.name) for table in here)
+        floor = floors.standing(games, len(state[Terminals]), state[Configuration].category or None)
+        return sent(answers.beginning(posted, floor))
 
     async def rules(self, request: Request, _: Actor) -> Response:
         return await self._answer(answers.sample_rules, request.path_params["chapter"])
@@ -142,7 +150,8 @@ class Desk:
 
     async def _printed(self, asked: shapes.SignAsked, form: str) -> Response:
         sources = tuple(self._filed(one) for one in asked.sources)
-        job = Job(asked.what, sources, asked.holder[:100], form, asked.size)
+        named = "" if asked.what == GUIDE else self._class_of(asked.sources)
+        job = Job(asked.what, sources, asked.holder[:100], form, asked.size, named)
         try:
             made = await self._done(self.printing, self.press.make, job)
         except (Refused, TimeoutError, ChildProcessError) as no:
@@ -151,6 +160,11 @@ class Desk:
             return Response(made, media_type="application/json")
         game = "gaming-guide" if asked.what == GUIDE else f"{sources[0][0] or 'sign'}-{asked.what}"
         return _file(made, FORMS[form], f"{game}.{form}")
+
+    def _class_of(self, sources: list[shapes.Source]) -> str:
+        """The class of the table that a sign is for; none where it is for no table here."""
+        table = self.writer.state[Tables].get(sources[0].table) if sources else None
+        return "" if table is None or sources[0].rules.strip() else table.table_class.value
 
     async def layout(self, request: Request, _: Actor) -> Response:
         asked = await decoded(request, shapes.LayoutAsked, LONGEST)

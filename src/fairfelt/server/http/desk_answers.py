@@ -106,9 +106,10 @@ def time_typed(text: str) -> datetime | None:
 # --- answers ------------------------------------------------------------------------------------------------------------
 
 
-def beginning(tables_here: list[wire.DeskTable]) -> wire.DeskStart:
+def beginning(tables_here: list[wire.DeskTable], floor_here: floors.Floor) -> wire.DeskStart:
     """What the forms are drawn from at this facility."""
-    return msgspec.structs.replace(_beginning(), tables=tables_here)
+    here = shaped(floor_here, wire.PlannedFloor)
+    return msgspec.structs.replace(_beginning(), tables=tables_here, floor_here=here)
 
 
 @cache
@@ -130,6 +131,7 @@ def _beginning() -> wire.DeskStart:
         ],
         hybrid=records.HYBRID,
         floor=shaped(floors.load(planned), wire.PlannedFloor),
+        floor_here=shaped(floors.Floor(), wire.PlannedFloor),
         sample_floor=planned,
         sample_roster=(DATA / "rosters" / "dealers.csv").read_text(encoding="utf-8"),
     )

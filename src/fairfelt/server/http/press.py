@@ -16,6 +16,7 @@ import msgspec
 from fairfelt.games import find
 from fairfelt.kit.errors import Faulty, Refused
 from fairfelt.kit.house import House
+from fairfelt.kit.table_class import TableClass
 from fairfelt.papers.html import body, html
 from fairfelt.papers.model import Document
 from fairfelt.papers.postings import What, guide, sign
@@ -40,6 +41,7 @@ class Job:
     holder: str
     form: str
     size: str
+    table_class: str = ""  # of the table that the sign is for, if it is for one
 
 
 def house_of(chapter: str, rules: str) -> House:
@@ -56,7 +58,7 @@ def house_of(chapter: str, rules: str) -> House:
 
 def made(job: Job) -> bytes:
     """The document in the form that was asked for."""
-    document = _document(job.what, job.sources, job.holder)
+    document = _document(job.what, job.sources, job.holder, job.table_class)
     match job.form:
         case "pdf":
             from fairfelt.papers.pdf import pdf
@@ -70,12 +72,12 @@ def made(job: Job) -> bytes:
 
 
 @lru_cache(32)
-def _document(what: str, sources: tuple[tuple[str, str], ...], holder: str) -> Document:
+def _document(what: str, sources: tuple[tuple[str, str], ...], holder: str, table_class: str) -> Document:
     if what != GUIDE and len(sources) != 1:
         raise Refused("a sign is of one table: name one game")
     houses = [house_of(*source) for source in sources]
     if what != GUIDE:
-        return sign(houses[0], What(what), holder)
+        return sign(houses[0], What(what), holder, TableClass(table_class) if table_class else None)
     names = [house.game.name for house in houses]
     if twice := [name for name in names if names.count(name) > 1]:
         raise Refused(f"{twice[0]} is submitted twice: a guide tells each game once")

@@ -20,7 +20,6 @@ from fairfelt.server.shell.writer import Writer
 from fairfelt.server.wire.shapes import RoundBrief, RoundList, Sight
 
 MOST_ROUNDS = 200  # in one list
-MOST_ENTRIES = 20_000  # of the journal, read for one round
 
 
 class RoundRoutes:
@@ -66,10 +65,8 @@ def _brief(writer: Writer, past: PastRound, terminal: str) -> RoundBrief:
 def _entries(writer: Writer, past: PastRound) -> list[Noted]:
     """The journal's entries of that table, from the opening of a round to its end."""
     found = []
-    for entry in itertools.islice(writer.store.read(past.opened - 1), MOST_ENTRIES):
+    for entry in itertools.islice(writer.store.read(past.opened - 1), past.ended - past.opened + 1):
         noted = decode(entry.body)
         if getattr(noted.event, "table", "") == past.table:
             found.append(noted)
-        if entry.seq >= past.ended:
-            break
     return found

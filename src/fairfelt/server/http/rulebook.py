@@ -58,9 +58,9 @@ def layout_in_force(house: House) -> dict[str, Any]:
 
 def _printed(house: House) -> Iterator[dict[str, Any]]:
     """The sentences on the felt: those that must stand on it, then those that a sign may show; no names of areas."""
-    shown = {name for area in house.game.felt.cards for name in area.names}
+    shown: set[str] = set()
     for inscription in sorted(house.game.inscriptions, key=lambda inscription: inscription.sign_instead):
-        words = statement(house, inscription) if inscription.due(house) else ""
+        words = statement(house, inscription) if inscription.due(house) and not inscription.label else ""
         if words and words not in shown:
             shown.add(words)
             yield {"words": words, "section": inscription.cite}

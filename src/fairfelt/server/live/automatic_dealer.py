@@ -13,7 +13,7 @@ from fairfelt.facility import Actor, Command
 from fairfelt.facility.core.approval import Requests
 from fairfelt.facility.progressives.commands import Validate
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import from_meters
+from fairfelt.facility.rounds.answers import to_validate
 from fairfelt.facility.rounds.commands import DealCard, NoMoreBets, OpenWagering, Settle, ThrowDice, TimeUp
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.commands import OpenTable, Relieve, Shuffle
@@ -93,7 +93,7 @@ class AutomaticDealer:
 
     def _ends(self, play: Play) -> tuple[Command, Actor]:
         state = self.writer.state
-        if play.table.name not in state[Progressives].validated and from_meters(state, play):
+        if play.table.name not in state[Progressives].validated and to_validate(state, play):
             return Validate(play.table.name), FLOOR
         return Settle(play.table.name), DEALER
 

@@ -2,26 +2,35 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
-from typing import TypeVar, cast
+from typing import TypeVar, cast, get_args
 
 from fairfelt.engine.questions import AskCard, AskDice
 from fairfelt.engine.record import describe
 from fairfelt.facility import FACILITY, State
 from fairfelt.facility.core.alarms import Alarm, Alarms
-from fairfelt.facility.core.approval import FRESH, Requests
+from fairfelt.facility.core.approval import FRESH, KeyRequests, Refusals, Requests
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.day.state import Days
 from fairfelt.facility.hand_pays.answers import may_sign
 from fairfelt.facility.hand_pays.state import HandPays, Slip, Slips
-from fairfelt.facility.rounds.answers import closing, effects, may_be_called, named, needs_two, paid
+from fairfelt.facility.rounds.answers import (
+    closing,
+    effects,
+    may_be_called,
+    named,
+    needs_two,
+    paid,
+    to_validate,
+    validated_by,
+)
 from fairfelt.facility.rounds.effects import Effect
-from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked
+from fairfelt.facility.rounds.events import CardDealt, DiceThrown, IrregularityAsked, IrregularityCalled
 from fairfelt.facility.rounds.state import Play, Rounds
-from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders
+from fairfelt.facility.tables.answers import burns, due, holds, on_wrong_cards, opening, reminders, simulates
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.state import Terminals, account
+from fairfelt.facility.terminals.state import Terminal, Terminals, account
 from fairfelt.kit.options import Task
 from fairfelt.kit.seats import Entry
-from fairfelt.ledger.days import gaming_day
 from fairfelt.server.live.views import (
     ASKING,
     BYSTANDER,
@@ -43,6 +52,7 @@ TASKS: dict[Task, wire.Do] = {
 }
 ALARMS = 50  # the newest that nobody has seen to
 SLIPS = 50  # the newest that the pit is shown
+PARTS: tuple[wire.PitPart, ...] = get_args(wire.PitPart)
 
 
 Console = TypeVar("Console", DealerView, WatchView)
@@ -69,6 +79,7 @@ def _console(kind: type[Console], state: State, play: Play, now: int, eye: int) 
         also=list(_also(play)),
         irregularities=list(_irregularities(state, play)),
         asked=_asked(state, play),
+        refused=_refused(state, play),
         upkeep=list(_upkeep(play, now)),
         shoe=_shoe(play),
         totals=wire.WagerTotals(
@@ -77,34 +88,58 @@ def _console(kind: type[Console], state: State, play: Play, now: int, eye: int) 
         ),
         watch=play.table.notice,
         touched=list(play.table.touched),
+        simulates=simulates(state, play.table),
     )
 
 
-def pit_view(state: State, now: int) -> PitView:
-    """All tables and terminals at a glance, and what waits for somebody."""
+def pit_view(state: State, now: int, parts: frozenset[str] = frozenset(PARTS)) -> PitView:
+    """All tables and terminals at a glance, and what waits for somebody; of a part that one may not see, nothing."""
+    slips = list(state[Slips].values())[-SLIPS:] if "hand pays" in parts else []
+    open_days = state[Days].open if "days" in parts else []
     return PitView(
         now=now,
-        tables=[_at_a_glance(state, play, now) for play in state[Rounds].values()],
+        parts=[part for part in PARTS if part in parts],
+        tables=[_at_a_glance(state, play, now) for play in state[Rounds].values()] if "tables" in parts else [],
         terminals=[
-            PitTerminal(
-                terminal=terminal.name,
-                account=account(state, terminal.name),
-                table=terminal.table,
-                hand_pay=terminal.hand_pay,
-                meters=terminal.meters.all(),
-            )
-            for terminal in state[Terminals].values()
+            _terminal(state, terminal, "accounts" in parts)
+            for terminal in (state[Terminals].values() if "terminals" in parts else ())
         ],
         hand_pays=[
             wire.HandPay(hand_pay.name, hand_pay.terminal, hand_pay.cents)
-            for hand_pay in state[HandPays].values()
+            for hand_pay in (state[HandPays].values() if "hand pays" in parts else ())
             if not hand_pay.paid
         ],
-        slips=[_slip(slip, now) for slip in reversed(list(state[Slips].values())[-SLIPS:])],
-        days=[_day(state, day, now) for day in state[Days].open],
-        closed=state[Days].closed,
-        alarms=[_alarm(alarm) for alarm in state[Alarms] if not alarm.seen][-ALARMS:],
+        slips=[_slip(slip, now) for slip in reversed(slips)],
+        days=[_day(state, day, now) for day in open_days],
+        closed=state[Days].closed if "days" in parts else "",
+        alarms=[_alarm(alarm) for alarm in state[Alarms] if not alarm.seen][-ALARMS:] if "alarms" in parts else [],
+        keys=list(_keys(state)) if "keys" in parts else [],
     )
+
+
+def _terminal(state: State, terminal: Terminal, with_account: bool) -> PitTerminal:
+    """A terminal: where it plays and whether it is locked; its money and its meters for those who may see them."""
+    return PitTerminal(
+        terminal=terminal.name,
+        account=account(state, terminal.name) if with_account else None,
+        table=terminal.table,
+        hand_pay=" and ".join(terminal.hand_pays),
+        meters=terminal.meters.all() if with_account else None,
+    )
+
+
+def _keys(state: State) -> Iterator[wire.KeyAsked]:
+    """What waits for the key of another department: § 605a.2(b)."""
+    for subject, request in state[KeyRequests].items():
+        yield wire.KeyAsked(
+            subject=subject,
+            words=FACILITY.asks[type(request.event)].words(state, request.event),
+            section=request.section,
+            by=request.by,
+            role=request.role,
+            until=request.at + FRESH,
+            digest=request.digest,
+        )
 
 
 def _at_a_glance(state: State, play: Play, now: int) -> PitTable:
@@ -149,8 +184,9 @@ def _next(state: State, play: Play, now: int) -> wire.Next:
     if play.table.phase is Phase.WAGERING:
         return wire.Next("announce no more bets", closing(play.table.house), "no_more_bets")
     if play.over and _to_validate(state, play, now):
-        won = next(line.cite for line in paid(state, play) if line.meter)
-        return wire.Next("the floorperson validates the progressive payout", won, "validate")
+        _, won = to_validate(state, play)[0]
+        section = validated_by(play.table.game, won)
+        return wire.Next("the floorperson validates the progressive payout", section, "validate")
     if play.over:
         first = next((line.cite for line in paid(state, play)), "")
         return wire.Next("pay and collect, in the order listed", first, "settle")
@@ -184,13 +220,27 @@ def _also(play: Play) -> Iterator[wire.Instruction]:
         return
     if isinstance(play.view.pending, AskCard):
         yield from _burn(play)
-    log = play.view.table.log
-    yield from _told(log[play.told + 1 if play.told else 0 : len(log) - len(_when_settled(play))])
+    yield from _told(_since_the_last_input(play))
+
+
+def _since_the_last_input(play: Play) -> list[Entry]:
+    """What followed the last card, throw or answer, without its own line; after a call, the remedy and what followed."""
+    log, calls = _walked(play)
+    first = max(play.told - len(calls) + 1, 0) if play.told else 0
+    fresh = log[first : len(log) - len(_when_settled(play))]
+    return [*calls[-1:], *fresh] if play.round.last is IrregularityCalled else fresh
+
+
+def _walked(play: Play) -> tuple[list[Entry], list[Entry]]:
+    """The round's log as it was walked through, and the lines of what was called, which always stand at its end."""
+    log = play.view.table.log if play.view else []
+    walked = len(log) - len(play.round.happened)
+    return log[:walked], log[walked:]
 
 
 def _when_settled(play: Play) -> list[Entry]:
     """The end of a finished round's log: what the dealer does once all is collected and paid."""
-    log = play.view.table.log if play.view and play.view.pending is None else []
+    log = _walked(play)[0] if play.view and play.view.pending is None else []
     return list(takewhile(lambda entry: entry.todo and entry.seat is None, reversed(log)))[::-1]
 
 
@@ -233,6 +283,11 @@ def _asked(state: State, play: Play) -> wire.Asked | None:
     )
 
 
+def _refused(state: State, play: Play) -> wire.Refusal | None:
+    refusal = state[Refusals].get(play.table.name)
+    return wire.Refusal(refusal.section, refusal.reason, refusal.by, refusal.at) if refusal else None
+
+
 def _upkeep(play: Play, now: int) -> Iterator[wire.Upkeep]:
     """What is due now and then: when next, and whether it is due."""
     late = due(play, now)
@@ -256,9 +311,8 @@ def _to_validate(state: State, play: Play, now: int) -> list[wire.ToValidate]:
     if not play.over or (validated and now - validated <= FRESH):
         return []
     return [
-        wire.ToValidate(line.position, line.terminal, line.wager, line.returned, line.row)
-        for line in paid(state, play)
-        if line.meter
+        wire.ToValidate(line.seat, terminal, line.wager, line.returned_cents, line.row)
+        for terminal, line in to_validate(state, play)
     ]
 
 
@@ -309,8 +363,10 @@ def _slip(slip: Slip, now: int) -> wire.Slip:
         cents=slip.cents,
         what=slip.what,
         by=slip.by,
+        role=slip.role,
         signed=slip.signed,
-        signs=sorted(may_sign(slip)) if slip.state == "written" else [],
+        signed_as=slip.signed_as,
+        signs=sorted(may_sign(slip)) if slip.state in ("written", "to verify") else [],
         state="expired" if expired else cast(wire.SlipState, slip.state),
     )
 
@@ -328,8 +384,10 @@ def _day(state: State, day: str, now: int) -> wire.OpenDay:
             winnings=totals.winnings,
             collected=totals.collected,
             withdrawn=totals.withdrawn,
+            attendant=totals.attendant,
+            hand_pay_wagers=totals.hand_pay_wagers,
             revenue=totals.revenue,
         )
-        for (kind, name), totals in sorted(state[Days].totals[day].items())
+        for (kind, name), totals in sorted(state[Days].totals[day].items(), key=lambda item: item[0])
     ]
-    return wire.OpenDay(day, over=day < gaming_day(now).isoformat(), rows=rows)
+    return wire.OpenDay(day, over=day < day_of(state, now).isoformat(), rows=rows)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import lru_cache
+from itertools import combinations
 
 from fairfelt.families.pai_gow.hands import arranged
 from fairfelt.families.pai_gow.house_way import hands_by
@@ -9,6 +10,7 @@ from fairfelt.kit.cards import Cards
 from fairfelt.kit.game import SplitHands
 from fairfelt.kit.house import House
 from fairfelt.kit.seats import Seat, Table
+from fairfelt.server.wire.views import SetHands
 
 HOUSE_WAY = "House way"
 HIGH = 5  # cards in a high hand
@@ -43,6 +45,22 @@ def by_the_house(table: Table, cards: Cards) -> Cards:
 @lru_cache(maxsize=4096)
 def _by_the_house(split: SplitHands, house: House, cards: Cards) -> Cards:
     return tuple(hands_by(cards, split.way(house), split.low, split.ranking(house)).low.cards)
+
+
+def settings(seat: Seat) -> list[SetHands]:
+    """Every way to set a hand, where the game sets hands apart and all cards are there."""
+    split = seat.table.game.split
+    return _settings(split, seat.table.house, seat.cards) if split and len(seat.cards) == HIGH + split.low else []
+
+
+@lru_cache(maxsize=4096)
+def _settings(split: SplitHands, house: House, cards: Cards) -> list[SetHands]:
+    return [_set(split, house, cards, laid) for laid in combinations(range(len(cards)), split.low)]
+
+
+def _set(split: SplitHands, house: House, cards: Cards, laid: tuple[int, ...]) -> SetHands:
+    hands = arranged(cards, tuple(cards[at] for at in laid), house, split.ranking(house))
+    return SetHands(list(laid), str(hands), not hands.legal)
 
 
 def places(cards: Cards, low: Cards) -> list[int]:

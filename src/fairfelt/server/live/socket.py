@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from fairfelt.facility import Actor
+from fairfelt.facility.core.approval import KEYS
 from fairfelt.server.live.hub import Hub, Watcher
 from fairfelt.server.live.visibility import Watched
 from fairfelt.server.people.staff import People
@@ -16,7 +17,7 @@ from fairfelt.server.shell.writer import Overloaded, Writer
 from fairfelt.server.wire.views import Ends, Refused
 from fairfelt.store import StoreFailed
 
-LONGEST = {"administrator": 64 * 1024}  # bytes of a command: a Rules Submission is long
+LONGEST = dict.fromkeys(map(str, KEYS), 64 * 1024)  # bytes of a command: who sets tables up sends a Rules Submission
 LONGEST_ELSE = 4096
 
 

@@ -1,6 +1,6 @@
 """What a terminal sees of the facility, in the shapes that are described. Nobody is sent a card that he may not see."""
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -8,24 +8,25 @@ from fairfelt.engine.bounds import bounds
 from fairfelt.engine.record import describe
 from fairfelt.engine.round import View
 from fairfelt.facility import State
-from fairfelt.facility.hand_pays.state import HandPays
 from fairfelt.facility.progressives.state import Progressives
-from fairfelt.facility.rounds.answers import by_default, from_meters, open_moves, paid
+from fairfelt.facility.rounds.answers import paid, to_validate
 from fairfelt.facility.rounds.events import Paid
 from fairfelt.facility.rounds.state import Play, Rounds
 from fairfelt.facility.tables.state import Phase
-from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play
-from fairfelt.facility.vouchers.state import Voucher, Vouchers
+from fairfelt.facility.terminals.answers import BILLS
+from fairfelt.facility.terminals.state import PastGame, Terminal, Terminals, account, in_play, owed
+from fairfelt.facility.vouchers.state import Voucher, Vouchers, waiting
 from fairfelt.games.pai_gow_poker.player_bank import CO_BANK
 from fairfelt.kit.cards import Card
 from fairfelt.kit.house import House
 from fairfelt.kit.pay import NA
 from fairfelt.kit.seats import Pile, Seat
 from fairfelt.kit.steps import Face
-from fairfelt.kit.wagers import Answer, Setting, Wager
+from fairfelt.kit.wagers import Wager
+from fairfelt.server.live.asking import asked_of
 from fairfelt.server.live.hands import by_the_house, in_words, laid_low, places
 from fairfelt.server.wire import views as wire
-from fairfelt.server.wire.shapes import Hand, ResultLine
+from fairfelt.server.wire.shapes import Hand, ResultLine, TableClass
 
 EVERYTHING = -1  # the position of somebody who sees every card: surveillance, the Board
 BYSTANDER = 0  # of somebody who sees what lies face up: a dealer does not look at the players' cards
@@ -36,7 +37,7 @@ MANY, MANY_LINES = 8, 64  # of those who share a hand, and of wagers settled: a 
 
 
 Screen = TypeVar("Screen", wire.TerminalView, wire.MirrorView)
-Glance = tuple[str, str, str, wire.Phase, int, list[int], int, int, int, int | None]
+Glance = tuple[str, str, str, TableClass, wire.Phase, int, list[int], int, int, int, int | None]
 """The fields that every shape of a table begins with, in their order."""
 
 
@@ -44,12 +45,16 @@ def terminal_view(
     state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None
 ) -> wire.TerminalView:
     """All that a terminal shows; `history`, the newest game first, where the caller has kept it: what is over stays as it is."""
-    return _screen(wire.TerminalView, state, name, now, history, _number)
+    waits = [_voucher(state[Vouchers][number], number) for number in reversed(waiting(state, name))]
+    return _screen(wire.TerminalView, state, name, now, history, waits)
 
 
 def mirror_view(state: State, name: str, now: int, history: list[wire.RecalledRound] | None = None) -> wire.MirrorView:
     """A terminal's screen as another may see it: not the numbers of vouchers, which are as good as money."""
-    return _screen(wire.MirrorView, state, name, now, history, lambda voucher: _hidden(voucher.number))
+    printed = [
+        _voucher(state[Vouchers][number], _hidden(number)) for number in reversed(state[Terminals][name].printed)
+    ]
+    return _screen(wire.MirrorView, state, name, now, history, printed)
 
 
 def _screen(
@@ -58,7 +63,7 @@ def _screen(
     name: str,
     now: int,
     history: list[wire.RecalledRound] | None,
-    number: Callable[[Voucher], str],
+    vouchers: list[wire.Voucher],
 ) -> Screen:
     terminal = state[Terminals][name]
     play = state[Rounds].get(terminal.table)
@@ -66,14 +71,15 @@ def _screen(
         terminal=name,
         now=now,
         account=_account(state, terminal),
-        hand_pay=terminal.hand_pay,
-        owed=state[HandPays][terminal.hand_pay].cents if terminal.hand_pay else 0,
+        bills=list(BILLS),
+        hand_pay=" and ".join(terminal.hand_pays),
+        owed=sum(hand_pay.cents for hand_pay in owed(state, terminal)),
         notice=terminal.notice,
         tables=[]
         if play
         else [offered(state, each) for each in state[Rounds].values() if each.table.phase is not Phase.CLOSED],
         table=table_view(state, play, terminal.position, name) if play else None,
-        vouchers=[_voucher(state[Vouchers][printed], number) for printed in reversed(terminal.printed)],
+        vouchers=vouchers,
         history=[recalled(game) for game in reversed(terminal.history)] if history is None else history,
     )
 
@@ -84,7 +90,7 @@ def _account(state: State, terminal: Terminal) -> wire.Account:
         cents=money,
         in_play=staked,
         bought_in=terminal.bought_in,
-        net=money + staked + terminal.taken_out - terminal.bought_in,
+        net=money + staked + terminal.taken_out + terminal.won_by_hand_pay - terminal.bought_in,
         since=terminal.since,
     )
 
@@ -101,6 +107,7 @@ def glance(state: State, play: Play) -> Glance:
         play.table.name,
         play.table.game.name,
         play.table.game.chapter,
+        play.table.table_class.value,
         phase(state, play),
         play.table.positions,
         sorted(position for position, names in play.table.places.items() if len(names) >= room),
@@ -142,7 +149,7 @@ def table_view(
         dealer=_dealers(view, BYSTANDER if position > 0 else position),
         board=_pile(view.table.board, BYSTANDER if position > 0 else position, False) if view else [],
         dice=[list(throw) for throw in view.table.throws] if view else [],
-        ask=_ask(play, terminal) if play.table.phase in ASKING else None,
+        ask=asked_of(play, terminal) if play.table.phase in ASKING else None,
         waiting=describe(view) if view and play.table.phase in ASKING and not play.taking else "",
         bank=_bank(play),
         log=list(_log(view, eye, near)) if view else [],
@@ -155,7 +162,7 @@ def table_view(
 def phase(state: State, play: Play) -> wire.Phase:
     """The phase as screens name it."""
     if play.over:
-        return "validation" if from_meters(state, play) and not validated_at(state, play) else "settling"
+        return "validation" if to_validate(state, play) and not validated_at(state, play) else "settling"
     return "result" if play.table.phase is Phase.READY and play.last else play.table.phase.value
 
 
@@ -191,7 +198,8 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
         against = (
             max(_to_cover(play), play.table.house.least_cents) if wager.covers else 0
         )  # no wager that comes is less
-        least, most = _bounds(play.table.house, wager, beside, stands.get(wager.name, 0), against)
+        stood = stands.get(wager.name, 0)
+        least, most = _bounds(play.table.house, wager, beside, stood, against, play.closed(wager))
         facts = _facts(play.table.house, wager)
         yield wire.Spot(
             wager=wager.title,
@@ -210,10 +218,10 @@ def _spots(play: Play, position: int, terminal: str) -> Iterator[wire.Spot]:
 
 @lru_cache(maxsize=16_384)
 def _bounds(
-    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int
+    house: House, wager: Wager, beside: tuple[tuple[Wager, int], ...], stands: int, against: int, closed: str
 ) -> tuple[int, int | None]:
     """The least and the most that a spot takes; many terminals of a stadium ask for the same."""
-    found = bounds(wager, house, dict(beside), stands, against)
+    found = bounds(wager, house, dict(beside), stands, against, closed)
     return found.least, found.most
 
 
@@ -301,35 +309,6 @@ def _card(card: Card) -> str:
     return str(card)
 
 
-def _ask(play: Play, terminal: str) -> wire.Ask | None:
-    ask = play.asks.get(terminal, play.ask)
-    if ask is None:
-        return None
-    open_ = open_moves(ask)
-    moves = [
-        wire.Move(
-            name=name,
-            least=least,
-            most=most,
-            cards=move.low if isinstance(move, Setting) else 0,
-            apart=move.apart if isinstance(move, Setting) else "",
-            cite=move.cite,
-        )
-        for name, (move, least, most) in ask.moves.items()
-        if name in open_
-    ]
-    default = by_default(ask).name
-    _, _, most = ask.moves.get(default, (None, 0, 0))  # of a choice that says no amount, the most is taken
-    return wire.Ask(
-        seat=ask.seat.position,
-        you=terminal in play.asks,
-        hand=ask.hand,
-        moves=moves,
-        default=str(Answer(default, most or None)),
-        cite=ask.cite,
-    )
-
-
 def _log(view: View, viewer: int, near: Container[int]) -> Iterable[wire.Step]:
     for entry in view.table.log:
         if entry.seat is not None and entry.seat not in near:
@@ -360,13 +339,8 @@ def line_shown(line: Paid) -> ResultLine:
     )  # fmt: skip
 
 
-def _voucher(voucher: Voucher, number: Callable[[Voucher], str]) -> wire.Voucher:
-    return wire.Voucher(number(voucher), voucher.cents, voucher.at, "redeemed" if voucher.redeemed else "issued")
-
-
-def _number(voucher: Voucher) -> str:
-    """A voucher's number as the patron sees it: nobody needs that of a redeemed one."""
-    return _hidden(voucher.number) if voucher.redeemed else voucher.number
+def _voucher(voucher: Voucher, number: str) -> wire.Voucher:
+    return wire.Voucher(number, voucher.cents, voucher.at, "redeemed" if voucher.redeemed else "issued")
 
 
 def _hidden(number: str) -> str:

@@ -8,7 +8,7 @@ from fairfelt.facility.tables.state import Tables
 from fairfelt.facility.terminals.state import Terminals
 from fairfelt.server.live.consoles import dealer_view, pit_view, watch_view
 from fairfelt.server.live.views import EVERYTHING, mirror_view, recalled, terminal_view
-from fairfelt.server.people.policy import MIRRORS, SIGHT
+from fairfelt.server.people.policy import MIRRORS, SIGHT, parts_of_the_pit
 from fairfelt.server.wire.views import MirrorView, RecalledRound, TerminalView, View, encoded
 
 Screen = TypeVar("Screen", TerminalView, MirrorView)
@@ -40,7 +40,10 @@ def watched(state: State, actor: Actor, table: str = "", of: str = "") -> Watche
         if table not in state[Tables]:
             raise OutOfSight(404, f"there is no table {table!r}")
         return _table(state, table, SIGHT[actor.role])
-    return lambda now: pit_view(state, now), None
+    parts = parts_of_the_pit(actor.role)
+    if not parts:
+        raise OutOfSight(403, f"{actor.role} may not look at the pit")
+    return lambda now: pit_view(state, now, parts), None
 
 
 def _screen(state: State, name: str, view: Callable[[State, str, int, list[RecalledRound]], Screen]) -> Watched:

@@ -19,7 +19,7 @@ from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from fairfelt.facility import Actor
-from fairfelt.server.people.policy import anyone_may, may_ask
+from fairfelt.server.people.policy import anyone_may, may_ask, who_may
 from fairfelt.server.people.staff import People
 from fairfelt.server.wire.shapes import Shape
 from fairfelt.server.wire.views import PROTOCOL
@@ -85,7 +85,7 @@ class Guard:
         if actor is None:
             raise HTTPException(401, "sign in first")
         if not may_ask(actor.role, route):
-            raise HTTPException(403, f"{actor.role} may not ask for that")
+            raise HTTPException(403, f"{actor.role} may not see or do this; {who_may(route)} may")
         return actor
 
     def _same_page(self, request: Request) -> None:

@@ -2,10 +2,13 @@
 
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
+from fairfelt.facility import Actor, Event, Role
+from fairfelt.facility.access.events import RoleChanged
 from fairfelt.server.people.sessions import Sessions
 from fairfelt.server.people.throttle import Throttle
 
@@ -23,7 +26,8 @@ class Wait(Exception):  # noqa: N818 - it is an answer, not a fault of the progr
 class People:
     """Names with their roles and passwords, keys of terminals, and the sessions open.
 
-    `open_terminals` is for a demonstration: any enrolled terminal is let in without a key.
+    `open_terminals` is for a demonstration: any enrolled terminal is let in without a key. `note` puts a change into the
+    journal; the server brings it.
     """
 
     def __init__(self, *, open_terminals: bool = False) -> None:
@@ -33,6 +37,7 @@ class People:
         self._keys: dict[str, str] = {}
         self._nobody = ""
         self.open_terminals = open_terminals
+        self.note: Callable[[Actor, Event], Awaitable[None]] = _no_journal
         self.sessions = Sessions(lambda name: self._known.get(name, ("", ""))[0])
         self.throttle = Throttle()
         self.keys = Throttle()  # of terminals
@@ -53,8 +58,12 @@ class People:
         """Whether somebody of that name may sign in."""
         return name in self._known
 
-    def change_role(self, name: str, role: str) -> None:
-        """Another role, at once, also for who is signed in."""
+    async def change_role(self, name: str, role: str, by: str) -> None:
+        """Another role, given by an administrator: once the journal has it, at once, also for who is signed in."""
+        giver = Actor(by, self._known.get(by, ("", ""))[0])
+        if giver.role != Role.ADMINISTRATOR or by == name:
+            raise PermissionError("another role is given by an administrator, and nobody gives it to himself")
+        await self.note(giver, RoleChanged(name, role, self.role_of(name)))
         self._known[name] = (role, self._known[name][1])
 
     def disable(self, name: str) -> None:
@@ -100,3 +109,7 @@ class People:
             _log.warning("terminal %r came with a wrong key", terminal)
             return None
         return self.sessions.begin_device(terminal, now)
+
+
+async def _no_journal(by: Actor, event: Event) -> None:
+    raise RuntimeError("there is no journal yet, and nothing is changed without it")

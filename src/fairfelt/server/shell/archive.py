@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from fairfelt.facility import Noted, State
+from fairfelt.facility.core.configuration import day_of
 from fairfelt.facility.rounds.events import BankOffered, Settled, WageringOpened
 from fairfelt.facility.rounds.state import Carried, Rounds
 from fairfelt.facility.tables.state import Table
 from fairfelt.kit.outcomes import Verdict
 from fairfelt.ledger.accounts import stake
-from fairfelt.ledger.days import gaming_day
 
 
 @dataclass(slots=True)
@@ -31,11 +31,7 @@ class PastRound:
     ended_at: int = 0
     terminals: dict[str, tuple[int, int]] = field(default_factory=dict)  # staked and won, by terminal
     voided: bool = False
-
-    @property
-    def day(self) -> date:
-        """The gaming day on which it ended."""
-        return gaming_day(self.ended_at)
+    day: date = date.min  # the gaming day on which it ended
 
 
 class Archive:
@@ -55,7 +51,7 @@ class Archive:
             stakes, places = dict(_stakes(state, play.table)), dict(play.table.places)
             self._open[event.table] = PastRound(event.round, event.table, seq, noted.at, play.carried, places, stakes)
 
-    def after(self, seq: int, noted: Noted) -> None:
+    def after(self, seq: int, noted: Noted, state: State) -> None:
         """An event that was taken in."""
         event = noted.event
         if not isinstance(event, Settled):
@@ -63,6 +59,7 @@ class Archive:
         past = self._open.pop(event.table, None)
         if past is not None and past.number == event.round and event.lines:
             past.ended, past.ended_at, past.voided = seq, noted.at, event.voided
+            past.day = day_of(state, noted.at)
             for line in event.lines:
                 staked, won = past.terminals.get(line.terminal, (0, 0))
                 decided = line.verdict != Verdict.STANDS.value

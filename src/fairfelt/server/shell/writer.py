@@ -79,10 +79,11 @@ class Writer:
         """The reply to a command, once it is durable; the same for the same id, for ever."""
         return await self._queued(_Waiting(envelope.id, actor, envelope, asyncio.get_running_loop().create_future()))
 
-    async def note(self, by: str, event: Event) -> None:
+    async def note(self, by: str | Actor, event: Event) -> None:
         """Put something into the journal that nobody commands, such as who signed in; it is durable when this returns."""
         done = asyncio.get_running_loop().create_future()
-        await self._queued(_Waiting(secrets.token_hex(16), Actor(by, ""), event, done))
+        actor = Actor(by, "") if isinstance(by, str) else by
+        await self._queued(_Waiting(secrets.token_hex(16), actor, event, done))
 
     async def durable(self) -> None:
         """Until all that the state has now is durable: nobody is shown what a power cut could take back."""
@@ -202,19 +203,19 @@ class Writer:
         self._taken += 1
         self.archive.before(self._taken, noted, self.state)
         evolve(self.state, noted)
-        self.archive.after(self._taken, noted)
+        self.archive.after(self._taken, noted, self.state)
 
     def _decide(self, one: _Waiting) -> tuple[bytes, list[Noted]]:
         at = max(self.state.at + 1, self.clock())
         if not isinstance(one.asks, Envelope):
-            noted = [Noted(at, one.key, one.actor.name, one.asks)]
+            noted = [one.actor.signs(at, one.key, one.asks)]
             self._take(noted[0])
             return _told(one.key, Reply(True), self._taken), noted
         command = one.asks.command
         if isinstance(command, Malformed):
             return _told(one.key, Reply(False, "malformed", command.words)), []
         reply, events = decide(self.state, command, Context(at, one.actor, secrets.randbelow))
-        noted = [Noted(at, one.key, one.actor.name, event) for event in events]
+        noted = [one.actor.signs(at, one.key, event) for event in events]
         for each in noted:
             self._take(each)
         return _told(one.key, reply, self._taken), noted

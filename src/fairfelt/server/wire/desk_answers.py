@@ -6,7 +6,7 @@ They have the fields that the command line prints with `--json`. A `section` cit
 from typing import Literal
 
 from fairfelt.server.wire.desk import SignKind, SignSize
-from fairfelt.server.wire.shapes import Shape
+from fairfelt.server.wire.shapes import Shape, TableClass
 
 
 class ReadingOffered(Shape, frozen=True):
@@ -54,6 +54,7 @@ class DeskTable(Shape, frozen=True):
     table: str
     chapter: str
     game: str
+    table_class: TableClass
 
 
 class FloorGame(Shape, frozen=True):
@@ -87,6 +88,7 @@ class DeskStart(Shape, frozen=True):
     readings: list[ReadingOffered]
     hybrid: str  # the box that the routine asks about first
     floor: PlannedFloor
+    floor_here: PlannedFloor  # the tables and terminals of this facility
     sample_floor: str
     sample_roster: str
 

@@ -38,8 +38,8 @@ PLAY: dict[str, Described] = {
     "GET /api/effects/{table}": ("What the remedy of an irregularity would do now.", None, (staff.Remedy,)),
     "GET /api/days": ("Gaming days, the newest first.", None, (shapes.Days,)),
     "GET /api/reports/{kind}": (
-        "A report of a gaming day: meters, accounts or sign-ins, with .csv for a spreadsheet.", None,
-        (shapes.MeterReport, shapes.AccountReport, staff.SignInReport),
+        "A report of a gaming day: meters, accounts, liabilities, tax or sign-ins, with .csv for a spreadsheet.", None,
+        (shapes.MeterReport, shapes.AccountReport, shapes.TaxReport, staff.LiabilityReport, staff.SignInReport),
     ),
     "GET /api/rounds": ("Rounds that are over, the newest first.", None, (shapes.RoundList,)),
     "GET /api/rounds/{number}": ("A round that is over, step by step.", None, (shapes.FinishedRound,)),
@@ -140,7 +140,8 @@ def document() -> bytes:
     info = {
         "title": "Fairfelt",
         "version": __version__,
-        "description": "An electronic wagering system for hybrid gaming tables. The socket /ws takes the same commands as"
+        "description": "An electronic wagering system for hybrid and fully automated gaming tables."
+        " The socket /ws takes the same commands as"
         " POST /api/commands and sends views; it is opened with the subprotocols `fairfelt.1` and a ticket.",
     }
     cookie = {"type": "apiKey", "in": "cookie", "name": "fairfelt_session"}

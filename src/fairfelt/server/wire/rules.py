@@ -18,6 +18,7 @@ class Amounts(Shape, frozen=True):
     """How much may be placed: what it goes by, and what is fixed."""
 
     equal_to: Bound | None
+    plus: list[str]
     same_as: list[str]
     at_least: Bound | None
     at_most: Bound | None
@@ -28,6 +29,7 @@ class Amounts(Shape, frozen=True):
     table_minimum: str
     covers: str
     up_to: str
+    only_while: str
 
 
 class ReadingChoice(Shape, frozen=True):
@@ -165,6 +167,8 @@ class IrregularityRule(Shape, frozen=True):
     void: str
     returns: list[str]
     still_settles: bool
+    reading: ReadingChoice | None
+    taken: bool
     option: str
     floorperson: bool
 
@@ -174,6 +178,7 @@ class InscriptionRule(Shape, frozen=True):
 
     section: str
     words: str
+    literal: bool
     offering: str
     sign_instead: bool
 

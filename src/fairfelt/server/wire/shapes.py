@@ -11,6 +11,9 @@ Sight = Literal["own", "open", "everything"]
 Where = Literal["", "seat", "dealer", "board"]
 
 
+TableClass = Literal["live", "hybrid", "fully automated"]
+
+
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Something sent."""
 
@@ -118,19 +121,53 @@ class MeterReport(Shape, frozen=True):
 
 
 class AccountRow(Shape, frozen=True):
+    """A terminal or table; None where a column does not apply."""
+
     what: Literal["terminal", "table"]
     name: str
-    cents: list[int]
+    cents: list[int | None]
+
+
+class Tie(Shape, frozen=True):
+    """Two sides of an account that must be equal, in words and for all terminals together.
+
+    `apart` names the terminals at which they are not.
+    """
+
+    left: str
+    left_cents: int
+    right: str
+    right_cents: int
+    apart: list[str]
 
 
 class AccountReport(Shape, frozen=True):
-    """The reports of § 605a.2(d)(7)."""
+    """The reports of § 605a.2(d)(7), and what ties them to the game accounts and to the meters."""
 
     kind: Literal["accounts"]
     day: str
     open: bool
     columns: list[Column]
     rows: list[AccountRow]
+    totals: dict[str, list[int | None]]
+    ties: list[Tie]
+
+
+class TaxRow(Shape, frozen=True):
+    table: str
+    table_class: TableClass
+    rate: str  # all rates together
+    cents: list[int]
+
+
+class TaxReport(Shape, frozen=True):
+    """The revenue of every table by its class, and what is owed on it: § 601a.9(e). `totals` are by class."""
+
+    kind: Literal["tax"]
+    day: str
+    open: bool
+    columns: list[Column]
+    rows: list[TaxRow]
     totals: dict[str, list[int]]
 
 
@@ -160,6 +197,23 @@ class RoundList(Shape, frozen=True):
     more: bool
 
 
+class LyingSeat(Shape, frozen=True):
+    """The hands of a position, and what its player had chosen."""
+
+    position: int
+    hands: list[list[str | None]]
+    choices: list[str]
+
+
+class TableLying(Shape, frozen=True):
+    """What lay on the table once a step was done; a card that is not for who asks is null."""
+
+    dealer: list[str | None]
+    board: list[str | None]
+    seats: list[LyingSeat]
+    dice: list[list[int]]
+
+
 class RoundStep(Shape, frozen=True):
     """What was done, when, by whom, and by which paragraph; `hidden` cards are not for who asks. `to` says where cards lie."""
 
@@ -172,6 +226,7 @@ class RoundStep(Shape, frozen=True):
     to: Where
     cards: list[str]
     hidden: int
+    lies: TableLying
 
 
 class Hand(Shape, frozen=True):

@@ -11,7 +11,8 @@ Do = Literal[
     "count", "change_decks", "do_upkeep",
 ]  # fmt: skip
 AskedKind = Literal["irregularity", "resume", "decks"]
-SlipState = Literal["written", "expired", "paid", "void"]
+PitPart = Literal["tables", "terminals", "accounts", "hand pays", "days", "alarms", "keys"]
+SlipState = Literal["written", "expired", "to verify", "paid", "void"]
 
 
 class Effect(Shape, frozen=True):
@@ -75,6 +76,27 @@ class Asked(Shape, frozen=True):
     effects: list[Effect]
 
 
+class KeyAsked(Shape, frozen=True):
+    """What waits for the key of another department; `digest` names exactly this request."""
+
+    subject: str
+    words: str
+    section: str
+    by: str
+    role: str
+    until: int
+    digest: str
+
+
+class Refusal(Shape, frozen=True):
+    """Why a floorperson did not agree to what was asked last."""
+
+    section: str
+    reason: str
+    by: str
+    at: int
+
+
 class Upkeep(Shape, frozen=True):
     """What is due now and then at a table: when next, or in how many rounds."""
 
@@ -115,7 +137,7 @@ class HandPay(Shape, frozen=True):
 
 
 class Slip(Shape, frozen=True):
-    """A payout slip: § 465a.26(b). `signs` are the roles that may sign it while it waits."""
+    """A payout slip: § 465a.26(b). `signs` are the roles that may verify its payment, until somebody has."""
 
     slip: str
     at: int
@@ -124,7 +146,9 @@ class Slip(Shape, frozen=True):
     cents: int
     what: str
     by: str
+    role: str
     signed: str
+    signed_as: str
     signs: list[str]
     state: SlipState
 
@@ -138,6 +162,8 @@ class DayTotals(Shape, frozen=True):
     winnings: int
     collected: int
     withdrawn: int
+    attendant: int  # paid by an attendant, for wagers that won
+    hand_pay_wagers: int  # wagers that an attendant pays back with the win
     revenue: int
 
 
@@ -162,7 +188,7 @@ class SignInRow(Shape, frozen=True):
     """Somebody came or went, or was not let in: who is not known has no name, and a terminal has no role here."""
 
     at: int
-    what: Literal["signed in", "refused", "locked out", "signed out"]
+    what: Literal["signed in", "refused", "locked out", "signed out", "role changed"]
     name: str
     role: str
     source: str
@@ -170,9 +196,29 @@ class SignInRow(Shape, frozen=True):
 
 
 class SignInReport(Shape, frozen=True):
-    """Who signed in and out on a gaming day, and who was refused."""
+    """Who signed in and out on a gaming day, who was refused, and whose role changed."""
 
     kind: Literal["sign-ins"]
     day: str
     open: bool
     rows: list[SignInRow]
+
+
+class LiabilityRow(Shape, frozen=True):
+    """One kind of debt in cents: as the gaming day ended, and as its close has it, if the close says so."""
+
+    name: str
+    section: str
+    cents: int
+    closed: int | None
+
+
+class LiabilityReport(Shape, frozen=True):
+    """What the facility owed when a gaming day ended, or owes now; `note` says how an old close was made."""
+
+    kind: Literal["liabilities"]
+    day: str
+    open: bool
+    rows: list[LiabilityRow]
+    total: int
+    note: str

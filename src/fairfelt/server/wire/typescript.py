@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fairfelt.facility import FACILITY
-from fairfelt.server.wire import desk, desk_answers, staff, views
+from fairfelt.server.wire import desk, desk_answers, shapes, staff, views
 from fairfelt.server.wire.openapi import COMMAND, components
 
 FILE = Path(__file__).parents[4] / "web/src/wire/index.ts"
@@ -19,9 +19,11 @@ HEAD = "// Written by `make types-web` from the server's own shapes; do not edit
 NAMED = {
     "NextDo": staff.Do,
     "Phase": views.Phase,
+    "PitPart": staff.PitPart,
     "SignKind": desk.SignKind,
     "SignSize": desk.SignSize,
     "SlipState": staff.SlipState,
+    "TableClass": shapes.TableClass,
 }
 """Lists of words that have a name of their own."""
 

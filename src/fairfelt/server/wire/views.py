@@ -6,15 +6,18 @@ from typing import Literal, TypeVar, cast
 
 import msgspec
 
-from fairfelt.server.wire.shapes import Hand, ResultLine, Shape
+from fairfelt.server.wire.shapes import Hand, ResultLine, Shape, TableClass
 from fairfelt.server.wire.staff import (
     Alarm,
     Asked,
     HandPay,
     Instruction,
     Irregularity,
+    KeyAsked,
     Next,
     OpenDay,
+    PitPart,
+    Refusal,
     Shoe,
     Slip,
     ToValidate,
@@ -41,6 +44,7 @@ class _TableFacts(Shape, frozen=True):
     table: str
     game: str
     chapter: str
+    table_class: TableClass
     phase: Phase
     positions: int
     taken: list[int]
@@ -57,7 +61,7 @@ class TableSummary(_TableFacts, frozen=True):
 
 
 class Account(Shape, frozen=True):
-    """The game account, and what became of the money since it came."""
+    """The game account, and what became of the money since it came; `net` counts what an attendant pays."""
 
     cents: int
     in_play: int
@@ -106,18 +110,31 @@ class Seat(Shape, frozen=True):
 
 
 class Move(Shape, frozen=True):
-    """A choice that is open, with its amounts, and how many cards it takes for what."""
+    """A choice that is open, with its amounts, and how many cards it takes for what.
+
+    `trade` is what the trade calls it; `gives_up` names the wagers that it gives up, which is confirmed before it is sent.
+    """
 
     name: str
+    trade: str
     least: int
     most: int
     cards: int
     apart: str
+    gives_up: str
     cite: str
 
 
+class SetHands(Shape, frozen=True):
+    """Two hands as they would stand with the cards at the places `laid` as the low hand; a foul loses."""
+
+    laid: list[int]
+    words: str
+    foul: bool
+
+
 class Ask(Shape, frozen=True):
-    """Who is asked now, and what."""
+    """Who is asked now, and what; where hands are set, `settings` are all the ways in which they can be."""
 
     seat: int
     you: bool
@@ -125,6 +142,7 @@ class Ask(Shape, frozen=True):
     moves: list[Move]
     default: str
     cite: str
+    settings: list[SetHands]
 
 
 class Bank(Shape, frozen=True):
@@ -173,7 +191,7 @@ class Table(_TableFacts, frozen=True):
 
 
 class Voucher(Shape, frozen=True):
-    """A gaming voucher printed at this terminal; the number of a redeemed one is hidden but its end."""
+    """A gaming voucher printed at this terminal; whose number another may not see shows its last four digits alone."""
 
     number: str
     cents: int
@@ -207,8 +225,9 @@ class _Screen(Shape, frozen=True):
     terminal: str
     now: int
     account: Account
+    bills: list[int]  # the denominations that its validator takes, in cents
     hand_pay: str
-    owed: int  # what it pays
+    owed: int  # by an attendant, in cents
     notice: str
     tables: list[TableSummary]
     table: Table | None
@@ -217,11 +236,14 @@ class _Screen(Shape, frozen=True):
 
 
 class TerminalView(_Screen, frozen=True, tag_field="role", tag="terminal"):
-    """All that a terminal shows: `hand_pay` comes before anything else here, and pays what is `owed`."""
+    """All that a terminal shows: `hand_pay` names what is paid before anything else here, all that is `owed`.
+
+    `vouchers` are those that wait in its printer, until the patron takes them.
+    """
 
 
 class MirrorView(_Screen, frozen=True, tag_field="role", tag="mirror"):
-    """A terminal's screen, as another may see it."""
+    """A terminal's screen, as another may see it; `vouchers` are the last that it printed, with four digits each."""
 
 
 class _Console(Shape, frozen=True):
@@ -233,11 +255,13 @@ class _Console(Shape, frozen=True):
     also: list[Instruction]
     irregularities: list[Irregularity]
     asked: Asked | None
+    refused: Refusal | None
     upkeep: list[Upkeep]
     shoe: Shoe
     totals: WagerTotals
     watch: str
     touched: list[str]
+    simulates: bool  # whether a card or a throw may be simulated here
 
 
 class DealerView(_Console, frozen=True, tag_field="role", tag="dealer"):
@@ -261,19 +285,20 @@ class PitTable(TableSummary, frozen=True):
 
 
 class PitTerminal(Shape, frozen=True):
-    """A terminal at a glance, with its meters."""
+    """A terminal at a glance; its account and meters for those who may see them."""
 
     terminal: str
-    account: int
+    account: int | None
     table: str
     hand_pay: str
-    meters: dict[str, int]
+    meters: dict[str, int] | None
 
 
 class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
-    """All tables and terminals, and what waits for somebody."""
+    """All tables and terminals, and what waits for somebody; `parts` are those that one may see, others are empty."""
 
     now: int
+    parts: list[PitPart]
     tables: list[PitTable]
     terminals: list[PitTerminal]
     hand_pays: list[HandPay]
@@ -281,6 +306,7 @@ class PitView(Shape, frozen=True, tag_field="role", tag="pit"):
     days: list[OpenDay]
     closed: str
     alarms: list[Alarm]
+    keys: list[KeyAsked]
 
 
 View = TerminalView | MirrorView | DealerView | WatchView | PitView
