@@ -57,7 +57,7 @@ DECIDED_OTHERWISE = {
     "set_up_table: forbidden": "two departments set up a table, and an administrator alone does not (§ 605a.2(b))",
     "open_table": "the decks of a table that was closed are shuffled when it opens again",
     "card: twice": "a card that is out already is asked about before the table stops",
-    "sign_slip: not paid": "the second signature verifies a payment that who wrote the slip has made (§ 465a.26(b)(3), (4))",
+    "sign_slip: not paid": "the second signature verifies a payment that the writer of the slip has made (§ 465a.26(b)(3), (4))",
 }
 """Commands that this version decides otherwise than the last release, with the code of a refusal, and why; with the next release
 it is empty again.

@@ -1,4 +1,4 @@
-"""Hand pays and their slips: § 465a.26(b). Opened by what was won or cashed out, paid once, verified by who may sign.
+"""Hand pays and their slips: § 465a.26(b). Opened by what was won or cashed out, paid once, verified by a person who may sign.
 
 From $5,000 a second person signs, from $25,000 a slot supervisor; a slot supervisor's own slip others may sign as well. Who
 wrote the slip pays, and the signature verifies that. In journals that name no roles (version 0.1.0) a signature came first
@@ -194,7 +194,7 @@ class HandPays(Examiner):
         self.count("hand pays paid")
 
     def _with_slip(self, event: HandPaid, entry: Entry) -> None:
-        """The slip of a payment: written for it by who pays, in time; a large one is to be verified."""
+        """The slip of a payment: written in time by the person who pays; a large one is to be verified."""
         usable = [slip for slip in self.slips_of.get(event.hand_pay, ()) if slip.state in ("written", "signed")]
         if not usable:
             self.differs(f"hand pay {event.hand_pay} was paid without a slip", "465a.26(b)(1)")
@@ -245,7 +245,9 @@ class HandPays(Examiner):
         ),
         Case(SlipVoided, voided, "nobody had signed it in time", "465a.26(b)"),
         Case(SlipSigned, signed, "of a payment, by another person, who may sign", "465a.26(b)(3)"),
-        Case(HandPaid, paid, "once, the amount, the terminal, by who wrote the slip, to be verified", "465a.26(b)(3)"),
+        Case(
+            HandPaid, paid, "once, the amount, the terminal, by the writer of the slip, to be verified", "465a.26(b)(3)"
+        ),
     )
 
 

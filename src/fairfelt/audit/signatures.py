@@ -186,7 +186,7 @@ class Signatures(Examiner):
     def _may(self, event: Event, entry: Entry) -> frozenset[str]:
         """The roles for exactly this event: a remedy that needed an agreement, upkeep that only some may do.
 
-        A payment is made by who wrote its slip; in journals without roles the second signature was the payment as well.
+        The writer of a slip makes the payment; in journals without roles the second signature was the payment as well.
         """
         if isinstance(event, HandPaid) and entry.role:
             return SLOTS
@@ -214,7 +214,7 @@ class Signatures(Examiner):
         *each(
             (event for event in MAY if event is not RoleChanged),
             by_role,
-            "the role of who did it, and whose table it is",
+            "the person's role, and whose table it is",
         ),
         *each(BY_TERMINAL, by_terminal, "a terminal acts for itself alone"),
     )

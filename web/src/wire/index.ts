@@ -922,7 +922,7 @@ export type PayHand = {
   hand_pay: string;
 };
 
-/** The patron has the money that a slip names, from who wrote it; a second person has to verify that. */
+/** The person who wrote a slip has paid the patron; a second person has to verify that. */
 export type PaySlip = {
   do: "pay_slip";
   slip: string;

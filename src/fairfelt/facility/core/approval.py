@@ -33,7 +33,7 @@ class Request:
     at: int
     section: Cite
     digest: str
-    role: str = ""  # of who asked, where departments have to agree
+    role: str = ""  # of the person who asked, where two departments have to agree
 
     def expired(self, at: int) -> bool:
         """Whether it was asked too long ago."""

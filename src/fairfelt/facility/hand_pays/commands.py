@@ -10,7 +10,7 @@ class PayHand(Command, tag="pay_hand", frozen=True):
 
 
 class PaySlip(Command, frozen=True):
-    """The patron has the money that a slip names, from who wrote it; a second person has to verify that."""
+    """The person who wrote a slip has paid the patron; a second person has to verify that."""
 
     slip: str
 

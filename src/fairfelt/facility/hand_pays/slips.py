@@ -1,4 +1,4 @@
-"""A numbered slip for each hand pay; large ones are paid by who wrote the slip, and verified by a second person: § 465a.26(b)."""
+"""A numbered slip for each hand pay. The writer of a large one pays it, and a second person verifies that: § 465a.26(b)."""
 
 from collections.abc import Iterator
 

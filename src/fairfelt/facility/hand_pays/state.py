@@ -41,7 +41,7 @@ class Slip:
     by: str
     role: str
     signed: str = ""
-    signed_as: str = ""  # the role of who signed
+    signed_as: str = ""  # the role of the person who signed
     state: str = "written"  # then "to verify" where a second person signs, and "paid"; or "void"
 
 

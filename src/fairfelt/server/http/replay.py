@@ -261,7 +261,7 @@ def _seats(play: Play, view: View, viewer: Viewer) -> Iterator[FinishedSeat]:
 
 
 def _hand(table: kit.Table, pile: Pile, viewer: Viewer, seat: Seat | None = None) -> Hand:
-    """A hand; in words, and as it was set, to who sees all of it."""
+    """A hand; in words, and as it was set, for a viewer who sees all of it."""
     shown = viewer.pile(pile, seat.position if seat else None)
     if None in shown:
         return Hand(shown, "", [])

@@ -272,7 +272,7 @@ def _seat(play: Play, seat: Seat | None, position: int, viewer: int, terminal: s
 
 
 def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> Hand:
-    """A player's hand; in words, and as it is set, to who sees all of it."""
+    """A player's hand; in words, and as it is set, for a viewer who sees all of it."""
     seen = None not in pile.seen(mine)
     low = laid_low(seat) if seen and alone else ()
     words = in_words(seat.table, pile.cards, low) if seen else ""
@@ -280,7 +280,7 @@ def _hand(seat: Seat, pile: Pile, viewer: int, mine: bool, alone: bool) -> Hand:
 
 
 def _sharing(play: Play, name: str, mine: bool) -> wire.Sharing:
-    """One of the terminals at a position: its wagers, whether it is asked now, and, to who may know, what it chose."""
+    """One of the terminals at a position: its wagers, whether it is asked now and, for a viewer who may know it, its choice."""
     choices = _choices(play, name) if mine or play.over else []
     return wire.Sharing(name, play.laid(name), name in play.asks, choices)
 

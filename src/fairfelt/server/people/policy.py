@@ -99,5 +99,5 @@ def who_may(route: str) -> str:
 
 
 def anyone_may(route: str) -> bool:
-    """Whether a route is open to who has not signed in."""
+    """Whether a route is open without signing in."""
     return ANYONE in ROUTES.get(route, frozenset())
